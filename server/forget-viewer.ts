@@ -16,7 +16,7 @@ const IN_ORDER = [
 ];
 
 /**
- * Forgets a streamer's viewer with all that was joined to them: whoever comes back with the account is new and has
+ * Forgets a streamer's viewer with all that was merged into them: whoever comes back with the account is new and has
  * nothing. Amounts stay where they count, with nobody's name. Answers the accounts it was; undefined when the streamer
  * has no such viewer. Done again it changes nothing.
  */

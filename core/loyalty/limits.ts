@@ -20,10 +20,10 @@ export const LEDGER_REASON_MAX = 200;
 export const POINTS_PAGE_SIZES = [10, 20, 50, 100] as const;
 export const POINTS_PAGE_SIZE_DEFAULT = 10;
 /** How long a viewer's word that an account is theirs waits for the word of that account. */
-export const JOIN_OFFER_MS = 10 * 60_000;
+export const MERGE_OFFER_MS = 10 * 60_000;
 /** Backups of points that a streamer may keep. */
-export const BACKUPS_MAX = 30;
+export const SNAPSHOTS_MAX = 30;
 /** What a backup's file says that it is. */
-export const BACKUP_FORMAT = 'fogata-points';
+export const SNAPSHOT_FORMAT = 'fogata-points';
 /** Largest file of a backup that is read: a million viewers fit. */
-export const BACKUP_MAX_BYTES = 256 * 1024 * 1024;
+export const SNAPSHOT_MAX_BYTES = 256 * 1024 * 1024;

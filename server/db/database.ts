@@ -82,11 +82,14 @@ import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.
 import type { SubscriptionCycleTable } from '#server/features/subscriptions/cycle.table.ts';
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
 import type { AccountTable, ViewerTable } from '#server/features/viewers/viewer.table.ts';
-import type { JoinOfferTable, ViewerJoinTable } from '#server/features/account-merge/account-merge.table.ts';
+import type {
+  MergeOfferTable,
+  AccountMergeTable,
+} from '#server/features/account-merge/account-merge.table.ts';
 import type { LedgerTable } from '#server/features/ledger/ledger.table.ts';
 import type {
-  PointsBackupRowTable,
-  PointsBackupTable,
+  PointsSnapshotRowTable,
+  PointsSnapshotTable,
 } from '#server/features/points-snapshots/points-snapshot.table.ts';
 import type { PresenceSlotTable } from '#server/features/presence/presence-slot.table.ts';
 import type { TimerTable } from '#server/features/timers/timer.table.ts';
@@ -119,10 +122,10 @@ export interface Tables {
   accounts: AccountTable;
   ledger: LedgerTable;
   presence_slots: PresenceSlotTable;
-  points_backups: PointsBackupTable;
-  points_backup_rows: PointsBackupRowTable;
-  viewer_joins: ViewerJoinTable;
-  join_offers: JoinOfferTable;
+  points_backups: PointsSnapshotTable;
+  points_backup_rows: PointsSnapshotRowTable;
+  viewer_joins: AccountMergeTable;
+  join_offers: MergeOfferTable;
   events: EventTable;
   hand_entries: ManualEntryTable;
   unreadable_events: UnreadableEventTable;

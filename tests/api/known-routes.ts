@@ -25,7 +25,7 @@ import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { INVITATION_CHECK, PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { MODERATION_API } from '#core/moderation/paths.ts';
 import { DEFAULT_MODERATION } from '#core/moderation/schema.ts';
-import { POINTS_API, POINTS_BACKUPS } from '#core/loyalty/paths.ts';
+import { POINTS_API, POINTS_SNAPSHOTS } from '#core/loyalty/paths.ts';
 import { OVERLAY_API } from '#core/overlays/paths.ts';
 import { DEFAULT_OVERLAY_SETTINGS } from '#core/overlays/settings.ts';
 import { API } from '#core/paths.ts';
@@ -251,6 +251,6 @@ export const SESSION_READS = [
   DONATION_API.panelDonationSettings,
   ...Object.values(POINTS_API),
   `${POINTS_API.panelViewers}/:id/accounts`,
-  POINTS_BACKUPS,
-  `${POINTS_BACKUPS}/:id/file`,
+  POINTS_SNAPSHOTS,
+  `${POINTS_SNAPSHOTS}/:id/file`,
 ];

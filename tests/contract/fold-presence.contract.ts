@@ -5,7 +5,7 @@ import { DAY_MS } from '#core/base/time.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { UnitOfWork } from '#server/db/database.ts';
 import { foldPresence } from '#server/features/ledger/fold-presence.repository.ts';
-import { createHandPoints } from '#server/features/ledger/manual-points.service.ts';
+import { createManualPoints } from '#server/features/ledger/manual-points.service.ts';
 import { addToBalances, growLedgerEntries } from '#server/features/ledger/ledger.repository.ts';
 import { listLedger } from '#server/features/ledger/ledger-pages.repository.ts';
 import { createPointsService } from '#server/features/ledger/points.service.ts';
@@ -86,7 +86,7 @@ export function foldPresenceContract(open: () => Promise<Connection>): void {
 
     function createHand() {
       const points = createPointsService({ clock: { now: () => BEFORE - DAY_MS }, random: systemRandom });
-      return createHandPoints({ ...connection, points });
+      return createManualPoints({ ...connection, points });
     }
 
     /** Points given and taken back; they are no presence. */

@@ -81,9 +81,9 @@ export function forgottenViewerContract(open: () => Promise<Connection>): void {
       expect(back.viewerId).not.toBe(vera.viewerId);
     });
 
-    it('goes with the account that was joined, by either of the two', async () => {
+    it('goes with the account that was merged, by either of the two', async () => {
       const [vera, sol] = [await kit.storeViewer(50), await kit.storeViewer(20, 'kick')];
-      madeOf(await kit.joins.join(kit.ana, { viewer: vera, other: sol }, 'Ana'));
+      madeOf(await kit.merges.merge(kit.ana, { viewer: vera, other: sol }, 'Ana'));
       expect(await forget(sol)).toHaveLength(2);
       expect(await kit.pointsOf(vera)).toBe(70);
       const rows = await kit.connection.db

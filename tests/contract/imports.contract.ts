@@ -41,7 +41,7 @@ export function importContract(open: () => Promise<Connection>): void {
         ...kit.connection,
         clock,
         logger: createLogger('silent'),
-        absorb: (tx, streamerId, viewers) => kit.joins.absorb(tx, streamerId, viewers),
+        absorb: (tx, streamerId, viewers) => kit.merges.absorb(tx, streamerId, viewers),
         wakeRemoval: () => (wakes += 1),
         onImported: (streamerId) => imported.push(streamerId),
         ...deps,
@@ -95,7 +95,7 @@ export function importContract(open: () => Promise<Connection>): void {
       await keep(IMPORT_STEP.MOVING);
       let failures = 2;
       const absorb: SettleDeps['absorb'] = (tx, streamerId, viewers) =>
-        failures-- > 0 ? Promise.reject(new Error('Not now.')) : kit.joins.absorb(tx, streamerId, viewers);
+        failures-- > 0 ? Promise.reject(new Error('Not now.')) : kit.merges.absorb(tx, streamerId, viewers);
       const imports = settler({ absorb });
       await imports.start();
       expect([await kit.pointsOf(came), imported]).toEqual([5, []]);

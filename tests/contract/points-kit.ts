@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { createBackupService } from '#server/features/points-snapshots/points-snapshot.service.ts';
+import { createPointsSnapshotService } from '#server/features/points-snapshots/points-snapshot.service.ts';
 import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
 import { createPointsService } from '#server/features/ledger/points.service.ts';
 import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
-import { createViewerJoins } from '#server/features/account-merge/account-merge.service.ts';
+import { createAccountMerges } from '#server/features/account-merge/account-merge.service.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -20,8 +20,8 @@ export async function openPointsKit(open: () => Promise<Connection>) {
   let now = 1_000_000;
   const base = { ...connection, clock: { now: () => (now += 1) }, random: systemRandom };
   const points = createPointsService(base);
-  const joins = createViewerJoins({ ...base, points });
-  const backups = createBackupService({
+  const merges = createAccountMerges({ ...base, points });
+  const snapshots = createPointsSnapshotService({
     ...base,
     logger: createLogger('silent'),
     onChanged: () => undefined,
@@ -69,7 +69,7 @@ export async function openPointsKit(open: () => Promise<Connection>) {
   }
   const pointsOf = async (id: string) => (await read(id)).points;
   async function fileOf(id: string, streamerId = ana): Promise<string[] | undefined> {
-    const parts = await backups.write(streamerId, id);
+    const parts = await snapshots.write(streamerId, id);
     if (parts === undefined) return undefined;
     let text = '';
     for await (const part of parts) text += part;
@@ -78,8 +78,8 @@ export async function openPointsKit(open: () => Promise<Connection>) {
 
   return {
     connection,
-    backups,
-    joins,
+    snapshots,
+    merges,
     ana,
     luz,
     storeViewer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerEntry, PanelViewer } from '#core/loyalty/ledger-schema.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { createHandPoints, type HandPoints } from '#server/features/ledger/manual-points.service.ts';
+import { createManualPoints, type ManualPoints } from '#server/features/ledger/manual-points.service.ts';
 import * as ledger from '#server/features/ledger/ledger.repository.ts';
 import { exportLedger } from '#server/features/ledger/ledger-csv.ts';
 import { exportViewers } from '#server/features/viewers/viewers-csv.ts';
@@ -19,14 +19,14 @@ import { explain } from './explain.ts';
 export function pointsContract(open: () => Promise<Connection>): void {
   describe('manual points', () => {
     let connection: Connection;
-    let hand: HandPoints;
+    let manual: ManualPoints;
     let ana: string;
     let luz: string;
     const clock = createTravelClock();
 
     beforeEach(async () => {
       connection = await open();
-      hand = createHandPoints({
+      manual = createManualPoints({
         ...connection,
         points: createPointsService({ clock, random: systemRandom }),
       });
@@ -54,7 +54,7 @@ export function pointsContract(open: () => Promise<Connection>): void {
 
     async function give(viewer: string, amount: number, key = systemRandom.id()) {
       clock.travel(1);
-      return hand.change(ana, { viewer, amount, reason: 'por su ayuda', key });
+      return manual.change(ana, { viewer, amount, reason: 'por su ayuda', key });
     }
 
     async function giveAndTellId(viewer: string, amount: number): Promise<string> {
@@ -145,7 +145,7 @@ export function pointsContract(open: () => Promise<Connection>): void {
       const [vela = ''] = await store('Vela');
       const id = await giveAndTellId(vela, 50);
       clock.travel(1);
-      const undone = await Promise.all(Array.from({ length: 5 }, () => hand.undo(ana, id)));
+      const undone = await Promise.all(Array.from({ length: 5 }, () => manual.undo(ana, id)));
       expect(undone.filter((result) => result.ok)).toHaveLength(1);
       expect(undone).toContainEqual({ ok: false, code: 'already_undone' });
       const [undo, change] = await allEntries(ana, 10);
@@ -158,10 +158,10 @@ export function pointsContract(open: () => Promise<Connection>): void {
       const [vela = ''] = await store('Vela');
       const id = await giveAndTellId(vela, 50);
       await give(vela, -40);
-      expect(await hand.undo(ana, id)).toEqual({ ok: false, code: 'not_enough_points' });
+      expect(await manual.undo(ana, id)).toEqual({ ok: false, code: 'not_enough_points' });
       expect(await balanceOf(vela)).toBe(10);
       await give(vela, 40);
-      expect(await hand.undo(ana, id)).toMatchObject({ ok: true, value: { points: 0 } });
+      expect(await manual.undo(ana, id)).toMatchObject({ ok: true, value: { points: 0 } });
       expect(await balanceOf(vela)).toBe(0);
     });
 
@@ -169,8 +169,8 @@ export function pointsContract(open: () => Promise<Connection>): void {
       const [vela = ''] = await store('Vela');
       const id = await giveAndTellId(vela, 50);
       const theirs = { viewer: vela, amount: 5, reason: 'x', key: systemRandom.id() };
-      expect(await hand.change(luz, theirs)).toEqual({ ok: false, code: 'not_found' });
-      expect(await hand.undo(luz, id)).toEqual({ ok: false, code: 'not_found' });
+      expect(await manual.change(luz, theirs)).toEqual({ ok: false, code: 'not_found' });
+      expect(await manual.undo(luz, id)).toEqual({ ok: false, code: 'not_found' });
       expect(await readLedger(connection.db, luz, { viewer: vela })).toEqual({
         ok: false,
         code: 'not_found',
@@ -192,7 +192,7 @@ export function pointsContract(open: () => Promise<Connection>): void {
         at: 1,
       });
       await ledger.addToBalances(connection.db, [vela], 10);
-      expect(await hand.undo(ana, 'earned')).toEqual({ ok: false, code: 'not_undoable' });
+      expect(await manual.undo(ana, 'earned')).toEqual({ ok: false, code: 'not_undoable' });
       expect(await allEntries(ana, 10)).toMatchObject([{ reason: 'presence', reference: '', undo: 'none' }]);
     });
 
@@ -216,8 +216,8 @@ export function pointsContract(open: () => Promise<Connection>): void {
     it('page through the ledger of all and of one, newest first, also at the same moment', async () => {
       const [vela = '', bruma = ''] = await store('Vela', 'Bruma');
       for (let n = 1; n <= 3; n += 1) {
-        await hand.change(ana, { viewer: vela, amount: n, reason: 'x', key: systemRandom.id() });
-        await hand.change(ana, { viewer: bruma, amount: n * 10, reason: 'x', key: systemRandom.id() });
+        await manual.change(ana, { viewer: vela, amount: n, reason: 'x', key: systemRandom.id() });
+        await manual.change(ana, { viewer: bruma, amount: n * 10, reason: 'x', key: systemRandom.id() });
       }
       const amounts = (await allEntries(ana, 2)).map(({ amount }) => amount);
       expect(amounts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 10, 20, 30]);
@@ -226,7 +226,7 @@ export function pointsContract(open: () => Promise<Connection>): void {
 
     it('leave as files with every row and no formula', async () => {
       const [vela = ''] = await store('=cmd|calc', ...Array.from({ length: 600 }, (_, n) => `v${n}`));
-      await hand.change(ana, { viewer: vela, amount: 5, reason: '+1, "bravo"', key: 'llave-uno' });
+      await manual.change(ana, { viewer: vela, amount: 5, reason: '+1, "bravo"', key: 'llave-uno' });
       const viewers = await textOf(exportViewers(connection.db, ana));
       expect(viewers.startsWith('\ufeffplatform,name,platform_user_id,points,xp,level,')).toBe(true);
       expect(viewers.split('\r\n')).toHaveLength(1 + 601 + 1);

@@ -18,7 +18,7 @@ import { PICTURES } from '#tests/fixtures/pictures.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { multipart, sendMultipart } from '#tests/setup/multipart.ts';
 import type { TestServer } from '#tests/setup/server.ts';
-import { storeJoined } from './joined-viewer.ts';
+import { storeMerged } from './merged-viewer.ts';
 import { buildTimer } from './timers.ts';
 
 function expectDone(answer: Answer): Answer {
@@ -33,7 +33,7 @@ export async function storeEverything(server: TestServer, panel: Browser, name: 
   await storeSettings(panel);
   await storePages(panel);
   await storeHistory(server, channel.streamerId, channel.id);
-  await storeJoined(server, channel.streamerId, NOW);
+  await storeMerged(server, channel.streamerId, NOW);
   await storeBroadcasts(server, channel.streamerId);
   const given = {
     viewer: `${channel.streamerId}-luz`,

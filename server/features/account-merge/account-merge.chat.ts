@@ -2,22 +2,22 @@ import { wordsOf } from '#core/commands/command-call.ts';
 import { PLATFORM_NAME, PLATFORMS_WITH_LOGINS } from '#core/platforms/platform.ts';
 import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
 import type { RunBuiltin } from '#server/bot/builtin-command.ts';
-import type { ChatJoins } from './account-merge.service.ts';
+import type { ChatMerges } from './account-merge.service.ts';
 
 /**
  * `!link kick:vera`: the author has that account too, and gets a word. Once `vera` writes `!link word` on Kick, both are one
  * viewer. Whoever only has the same name gets nobody's points: the login and the word have to fit.
  */
 export const linkCommand =
-  (joins: ChatJoins): RunBuiltin =>
+  (merges: ChatMerges): RunBuiltin =>
   async ({ tx, message, cmd, rest, texts }) => {
     const [typed = '', ...more] = wordsOf(rest);
     const { name, platform } = readTypedViewer(typed);
     const { channel, viewer } = message;
     if (typed === '' || more.length > 0 || platform === channel.platform) return texts.linkUsage(cmd);
     if (platform === undefined) {
-      const outcome = await joins.accept(tx, message, typed);
-      if (outcome === 'joined') return texts.linkDone(viewer.name);
+      const outcome = await merges.accept(tx, message, typed);
+      if (outcome === 'merged') return texts.linkDone(viewer.name);
       if (outcome === 'busy') return texts.linkBusy(viewer.name);
       return outcome === 'refused' ? texts.linkRefused(viewer.name) : texts.linkUsage(cmd);
     }
@@ -25,6 +25,6 @@ export const linkCommand =
       const command = `!${cmd} ${channel.platform}:${viewer.login}`;
       return texts.linkFromThere(viewer.name, PLATFORM_NAME[platform], command);
     }
-    const word = await joins.offer(tx, message, { platform, login: name });
+    const word = await merges.offer(tx, message, { platform, login: name });
     return texts.linkWaiting(viewer.name, `${platform}:${name}`, `!${cmd} ${word}`);
   };

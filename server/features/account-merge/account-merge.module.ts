@@ -3,8 +3,8 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { Points } from '#server/kernel/points.ts';
 import { linkCommand } from './account-merge.chat.ts';
-import { registerJoinRoutes } from './account-merge.routes.ts';
-import { createViewerJoins } from './account-merge.service.ts';
+import { registerAccountMergeRoutes } from './account-merge.routes.ts';
+import { createAccountMerges } from './account-merge.service.ts';
 
 interface Needs {
   points: Points;
@@ -13,14 +13,18 @@ interface Needs {
 
 /** Viewers who are one person with accounts on several platforms. */
 export function accountMergeModule(kernel: Kernel, { points, directory }: Needs) {
-  const joins = createViewerJoins({ ...kernel, points });
+  const merges = createAccountMerges({ ...kernel, points });
   return {
     name: 'account merge',
-    absorb: joins.absorb,
-    builtins: { link: linkCommand(joins) },
+    absorb: merges.absorb,
+    builtins: { link: linkCommand(merges) },
     routes: {
       panel: (panel) =>
-        registerJoinRoutes(panel, { joins, nameOf: directory.nameOf, onChanged: kernel.versions.bump }),
+        registerAccountMergeRoutes(panel, {
+          merges,
+          nameOf: directory.nameOf,
+          onChanged: kernel.versions.bump,
+        }),
     },
   } satisfies ModuleWithApi;
 }

@@ -6,7 +6,7 @@ import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { rankViewer } from '#server/features/viewers/block.repository.ts';
 import { listMergedIds } from '#server/features/viewers/merged-viewers.repository.ts';
 import type { AccountTable, ViewerTable } from '#server/features/viewers/viewer.table.ts';
-import type { JoinOfferTable, ViewerJoinTable } from './account-merge.table.ts';
+import type { MergeOfferTable, AccountMergeTable } from './account-merge.table.ts';
 
 export type ViewerRow = Selectable<ViewerTable>;
 
@@ -31,7 +31,7 @@ export function listAccounts(db: Db, viewerIds: readonly string[]): Promise<Acco
     .execute();
 }
 
-export async function hasJoins(db: Db, viewerId: string): Promise<boolean> {
+export async function hasMerges(db: Db, viewerId: string): Promise<boolean> {
   return (await listMergedIds(db, viewerId)).length > 0;
 }
 
@@ -91,11 +91,11 @@ export async function moveCharacter(tx: Db, { from, to }: { from: string; to: st
   return true;
 }
 
-export async function insertJoin(tx: Db, row: Insertable<ViewerJoinTable>): Promise<void> {
+export async function insertMerge(tx: Db, row: Insertable<AccountMergeTable>): Promise<void> {
   await tx.insertInto('viewer_joins').values(row).execute();
 }
 
-export function findJoin(db: Db, streamerId: string, id: string): Promise<ViewerJoinTable | undefined> {
+export function findMerge(db: Db, streamerId: string, id: string): Promise<AccountMergeTable | undefined> {
   return db
     .selectFrom('viewer_joins')
     .selectAll()
@@ -104,8 +104,8 @@ export function findJoin(db: Db, streamerId: string, id: string): Promise<Viewer
     .executeTakeFirst();
 }
 
-/** Ends a join, once; false when it has ended before. */
-export async function endJoin(tx: Db, id: string, at: number): Promise<boolean> {
+/** Ends a merge, once; false when it has ended before. */
+export async function endMerge(tx: Db, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('viewer_joins')
     .set({ undone_at: at })
@@ -115,8 +115,8 @@ export async function endJoin(tx: Db, id: string, at: number): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** What was joined to a viewer, the newest first. */
-export function listJoins(db: Db, viewerId: string): Promise<ViewerJoinTable[]> {
+/** What was merged into a viewer, the newest first. */
+export function listMerges(db: Db, viewerId: string): Promise<AccountMergeTable[]> {
   return db
     .selectFrom('viewer_joins')
     .selectAll()
@@ -127,7 +127,7 @@ export function listJoins(db: Db, viewerId: string): Promise<ViewerJoinTable[]> 
 }
 
 /** Keeps what an account said, in the place of what it said before. */
-export async function saveOffer(tx: Db, offer: JoinOfferTable): Promise<void> {
+export async function saveOffer(tx: Db, offer: MergeOfferTable): Promise<void> {
   const { account_id, ...said } = offer;
   await tx
     .insertInto('join_offers')

@@ -1,15 +1,15 @@
-import { viewerJoinSchema, viewerPersonasSchema } from '#core/loyalty/join-schema.ts';
-import { PANEL_VIEWER_JOIN, POINTS_API } from '#core/loyalty/paths.ts';
+import { viewerMergeSchema, viewerPersonasSchema } from '#core/loyalty/merge-schema.ts';
+import { PANEL_VIEWER_MERGE, POINTS_API } from '#core/loyalty/paths.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { channelOf, sessionOf } from '#server/plugins/session.ts';
-import type { ViewerJoins } from './account-merge.service.ts';
+import type { AccountMerges } from './account-merge.service.ts';
 
-export interface JoinRouteDeps {
-  joins: ViewerJoins;
-  /** Who is said to have joined them. */
+export interface AccountMergeRouteDeps {
+  merges: AccountMerges;
+  /** Who is said to have merged them. */
   nameOf: (channelId: string) => Promise<string>;
   /** Called after a change. */
   onChanged: (streamerId: string) => void;
@@ -27,36 +27,39 @@ const unwrap = createUnwrap(
 );
 
 /** Accounts of viewers, and viewers who are one person. */
-export function registerJoinRoutes(app: App, { joins, nameOf, onChanged }: JoinRouteDeps): void {
+export function registerAccountMergeRoutes(
+  app: App,
+  { merges, nameOf, onChanged }: AccountMergeRouteDeps,
+): void {
   app.get(
     `${POINTS_API.panelViewers}/:id/accounts`,
     { schema: { params: idParams, response: { 200: viewerPersonasSchema } } },
     async (request) => {
-      const found = await joins.read(sessionOf(request).streamerId, request.params.id);
+      const found = await merges.read(sessionOf(request).streamerId, request.params.id);
       if (found === undefined) throw new AppError('not_found', 'There is no such viewer.');
       return found;
     },
   );
 
   app.post(
-    PANEL_VIEWER_JOIN,
+    PANEL_VIEWER_MERGE,
     {
-      schema: { body: viewerJoinSchema, response: { 201: viewerPersonasSchema } },
+      schema: { body: viewerMergeSchema, response: { 201: viewerPersonasSchema } },
     },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
-      const joined = unwrap(await joins.join(streamerId, request.body, await nameOf(channelOf(request))));
+      const merged = unwrap(await merges.merge(streamerId, request.body, await nameOf(channelOf(request))));
       onChanged(streamerId);
-      return reply.code(201).send(joined);
+      return reply.code(201).send(merged);
     },
   );
 
   app.post(
-    `${PANEL_VIEWER_JOIN}/:id/undo`,
+    `${PANEL_VIEWER_MERGE}/:id/undo`,
     { schema: { params: idParams, response: { 201: viewerPersonasSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
-      const undone = unwrap(await joins.undo(streamerId, request.params.id));
+      const undone = unwrap(await merges.undo(streamerId, request.params.id));
       onChanged(streamerId);
       return reply.code(201).send(undone);
     },

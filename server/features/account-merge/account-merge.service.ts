@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { nameKey } from '#core/base/text.ts';
-import type { ViewerPersonas } from '#core/loyalty/join-schema.ts';
-import { JOIN_OFFER_MS } from '#core/loyalty/limits.ts';
+import type { ViewerPersonas } from '#core/loyalty/merge-schema.ts';
+import { MERGE_OFFER_MS } from '#core/loyalty/limits.ts';
 import { PLATFORMS_WITH_LOGINS, type Platform } from '#core/platforms/platform.ts';
 import type { BotMessage } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
@@ -14,11 +14,11 @@ import { setBlocked } from '#server/features/viewers/block.repository.ts';
 import { findPoints } from '#server/features/ledger/ledger-pages.repository.ts';
 import * as rows from './account-merge.repository.ts';
 import type { ViewerRow } from './account-merge.repository.ts';
-import type { ViewerJoinTable } from './account-merge.table.ts';
+import type { AccountMergeTable } from './account-merge.table.ts';
 
 const WORD_LETTERS = 6;
 
-export interface ViewerJoinDeps {
+export interface AccountMergeDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
@@ -27,39 +27,39 @@ export interface ViewerJoinDeps {
 }
 
 /** Viewers who say in chat that two accounts are theirs. */
-export interface ChatJoins {
+export interface ChatMerges {
   /**
    * The author says that an account of another platform is theirs too, by the login that nobody else has there. Answers the
    * word that this account has to repeat, soon.
    */
   offer(tx: Db, message: BotMessage, other: { platform: Platform; login: string }): Promise<string>;
   /**
-   * The author repeats a word: `joined` with who got it for the author's login, or `busy` while points are on their way to one
+   * The author repeats a word: `merged` with who got it for the author's login, or `busy` while points are on their way to one
    * of them, or `refused`; `unknown` where nobody got this word for the author, or too long ago.
    */
-  accept(tx: Db, message: BotMessage, word: string): Promise<'joined' | 'busy' | 'refused' | 'unknown'>;
+  accept(tx: Db, message: BotMessage, word: string): Promise<'merged' | 'busy' | 'refused' | 'unknown'>;
 }
 
 /** Viewers who are one person with accounts on several platforms. */
-export interface ViewerJoins extends ChatJoins {
+export interface AccountMerges extends ChatMerges {
   /** Accounts of a viewer and which of them were another viewer's before; undefined for another streamer's. */
   read(streamerId: string, viewerId: string): Promise<ViewerPersonas | undefined>;
   /**
    * Gives the one what the other has, accounts included. Refuses with `not_found`, with `same_platform` when both have an
    * account on one platform, with `viewer_busy` while points are on their way to one of them, or with `blocked`.
    */
-  join(
+  merge(
     streamerId: string,
     viewers: { viewer: string; other: string },
     by: string,
   ): Promise<Result<ViewerPersonas>>;
-  /** Takes a join back: accounts, XP and watchtime, and of the points what is left of them. Refuses with `already_undone` or `viewer_busy`. */
-  undo(streamerId: string, joinId: string): Promise<Result<ViewerPersonas>>;
+  /** Takes a merge back: accounts, XP and watchtime, and of the points what is left of them. Refuses with `already_undone` or `viewer_busy`. */
+  undo(streamerId: string, mergeId: string): Promise<Result<ViewerPersonas>>;
   /** Gives the one what the other has, whatever stands against it: both turned out to have the same account. */
   absorb: (tx: Db, streamerId: string, viewers: { viewer: string; other: string }) => Promise<void>;
 }
 
-export function createViewerJoins(deps: ViewerJoinDeps): ViewerJoins {
+export function createAccountMerges(deps: AccountMergeDeps): AccountMerges {
   const { db, unitOfWork, clock } = deps;
 
   async function changed(streamerId: string, done: Result<string>): Promise<Result<ViewerPersonas>> {
@@ -70,12 +70,12 @@ export function createViewerJoins(deps: ViewerJoinDeps): ViewerJoins {
 
   return {
     read: (streamerId, viewerId) => readPersonas(db, streamerId, viewerId),
-    async join(streamerId, viewers, by) {
+    async merge(streamerId, viewers, by) {
       const how = { ...viewers, by, madeIn: 'panel' as const };
-      return changed(streamerId, await unitOfWork((tx) => joinViewers(deps, tx, streamerId, how)));
+      return changed(streamerId, await unitOfWork((tx) => mergeViewers(deps, tx, streamerId, how)));
     },
-    async undo(streamerId, joinId) {
-      return changed(streamerId, await unitOfWork((tx) => undoJoin(deps, tx, streamerId, joinId)));
+    async undo(streamerId, mergeId) {
+      return changed(streamerId, await unitOfWork((tx) => undoMerge(deps, tx, streamerId, mergeId)));
     },
     async absorb(tx, streamerId, { viewer, other }) {
       const found = await rows.lockViewers(tx, streamerId, [viewer, other]);
@@ -100,38 +100,38 @@ export function createViewerJoins(deps: ViewerJoinDeps): ViewerJoins {
     async accept(tx, { channel, viewer }, typed) {
       const { streamerId, platform } = channel;
       if (!PLATFORMS_WITH_LOGINS.includes(platform)) return 'unknown';
-      const since = clock.now() - JOIN_OFFER_MS;
+      const since = clock.now() - MERGE_OFFER_MS;
       const said = { platform, login: viewer.login, word: readTypedCode(typed), since };
       const offeredBy = await rows.takeOffer(tx, streamerId, said);
       if (offeredBy === undefined) return 'unknown';
       const how = { viewer: offeredBy, other: viewer.id, by: viewer.name, madeIn: 'chat' as const };
-      const joined = await joinViewers(deps, tx, streamerId, how);
-      return joined.ok ? 'joined' : joined.code === 'viewer_busy' ? 'busy' : 'refused';
+      const merged = await mergeViewers(deps, tx, streamerId, how);
+      return merged.ok ? 'merged' : merged.code === 'viewer_busy' ? 'busy' : 'refused';
     },
   };
 }
 
-interface JoinHow {
+interface MergeHow {
   viewer: string;
   other: string;
   by: string;
-  madeIn: ViewerJoinTable['made_in'];
+  madeIn: AccountMergeTable['made_in'];
 }
 
-/** Joins two viewers; answers who has everything then. */
-async function joinViewers(
-  deps: ViewerJoinDeps,
+/** Merges two viewers; answers who has everything then. */
+async function mergeViewers(
+  deps: AccountMergeDeps,
   tx: Db,
   streamerId: string,
-  { viewer, other, by, madeIn }: JoinHow,
+  { viewer, other, by, madeIn }: MergeHow,
 ): Promise<Result<string>> {
   const found = await rows.lockViewers(tx, streamerId, [viewer, other]);
   const [wanted, second] = [viewer, other].map((id) => found.find((row) => row.id === id));
   if (wanted === undefined || second === undefined || viewer === other) return refuse('not_found');
   if (wanted.blocked_at !== null || second.blocked_at !== null) return refuse('blocked');
-  // Nobody is joined to who was joined to another: whoever has joins already keeps everything.
-  const isSecondKept = await rows.hasJoins(tx, other);
-  if (isSecondKept && (await rows.hasJoins(tx, viewer))) return refuse('same_platform');
+  // Nobody is merged into who was merged into another: whoever has merges already keeps everything.
+  const isSecondKept = await rows.hasMerges(tx, other);
+  if (isSecondKept && (await rows.hasMerges(tx, viewer))) return refuse('same_platform');
   const [kept, gone] = isSecondKept ? [second, wanted] : [wanted, second];
   const accounts = await rows.listAccounts(tx, [kept.id, gone.id]);
   const moved = accounts.filter((account) => account.viewer_id === gone.id);
@@ -144,16 +144,16 @@ async function joinViewers(
   return ok(kept.id);
 }
 
-interface HandOver extends Pick<JoinHow, 'by' | 'madeIn'> {
+interface HandOver extends Pick<MergeHow, 'by' | 'madeIn'> {
   kept: ViewerRow;
   gone: ViewerRow;
   /** Ids of the accounts that come along. */
   accounts: string[];
 }
 
-/** Everything of the one becomes the other's, and a join says so. */
+/** Everything of the one becomes the other's, and a merge says so. */
 async function handOver(
-  deps: ViewerJoinDeps,
+  deps: AccountMergeDeps,
   tx: Db,
   streamerId: string,
   { kept, gone, accounts, by, madeIn }: HandOver,
@@ -164,7 +164,7 @@ async function handOver(
   await rows.moveProgress(tx, gone, way);
   const hasCharacter = await rows.moveCharacter(tx, way);
   await rows.moveAccounts(tx, accounts, way);
-  await rows.insertJoin(tx, {
+  await rows.insertMerge(tx, {
     id,
     streamer_id: streamerId,
     viewer_id: kept.id,
@@ -181,35 +181,35 @@ async function handOver(
   });
 }
 
-/** Takes a join back; answers the viewer that the others were joined to. */
-async function undoJoin(
-  deps: ViewerJoinDeps,
+/** Takes a merge back; answers the viewer that the others were merged into. */
+async function undoMerge(
+  deps: AccountMergeDeps,
   tx: Db,
   streamerId: string,
-  joinId: string,
+  mergeId: string,
 ): Promise<Result<string>> {
-  const join = await rows.findJoin(tx, streamerId, joinId);
-  if (join === undefined) return refuse('not_found');
-  const found = await rows.lockViewers(tx, streamerId, [join.viewer_id, join.joined_id]);
-  const kept = found.find((row) => row.id === join.viewer_id);
+  const merge = await rows.findMerge(tx, streamerId, mergeId);
+  if (merge === undefined) return refuse('not_found');
+  const found = await rows.lockViewers(tx, streamerId, [merge.viewer_id, merge.joined_id]);
+  const kept = found.find((row) => row.id === merge.viewer_id);
   if (kept === undefined) return refuse('not_found');
   if (kept.blocked_at !== null) return refuse('blocked');
   if (await rows.isPlaying(tx, kept.id)) return refuse('viewer_busy');
-  if (!(await rows.endJoin(tx, joinId, deps.clock.now()))) return refuse('already_undone');
-  const way = { from: kept.id, to: join.joined_id };
-  const back = { xp: Math.min(join.xp, kept.xp), watchtime: Math.min(join.watchtime, kept.watchtime) };
+  if (!(await rows.endMerge(tx, mergeId, deps.clock.now()))) return refuse('already_undone');
+  const way = { from: kept.id, to: merge.joined_id };
+  const back = { xp: Math.min(merge.xp, kept.xp), watchtime: Math.min(merge.watchtime, kept.watchtime) };
   // What was spent together is gone; the rest is theirs again.
-  const amount = Math.min(join.points, kept.points);
-  await movePoints(deps, tx, { ...way, key: `join:${joinId}:undo`, streamerId, amount });
+  const amount = Math.min(merge.points, kept.points);
+  await movePoints(deps, tx, { ...way, key: `join:${mergeId}:undo`, streamerId, amount });
   await rows.moveProgress(tx, back, way);
-  if (join.character === 1) await rows.moveCharacter(tx, way);
-  await rows.moveAccounts(tx, readAccountIds(join.accounts), way);
+  if (merge.character === 1) await rows.moveCharacter(tx, way);
+  await rows.moveAccounts(tx, readAccountIds(merge.accounts), way);
   return ok(kept.id);
 }
 
 /** Two rows of the ledger, which name the other side. */
 async function movePoints(
-  { points }: ViewerJoinDeps,
+  { points }: AccountMergeDeps,
   tx: Db,
   {
     from,
@@ -246,13 +246,13 @@ async function readPersonas(
     accounts: accounts.map(({ id, platform, name, picture, last_message_at: lastAt }) => {
       return { id, platform, name, picture, lastAt };
     }),
-    joins: (await rows.listJoins(db, viewerId)).map((join) => ({
-      id: join.id,
-      accounts: readAccountIds(join.accounts),
-      points: join.points,
-      madeIn: join.made_in,
-      by: join.made_by,
-      at: join.at,
+    joins: (await rows.listMerges(db, viewerId)).map((merge) => ({
+      id: merge.id,
+      accounts: readAccountIds(merge.accounts),
+      points: merge.points,
+      madeIn: merge.made_in,
+      by: merge.made_by,
+      at: merge.at,
     })),
   };
 }

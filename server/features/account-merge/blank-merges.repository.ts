@@ -11,7 +11,7 @@ export async function dropOffers(tx: Db, { streamerId, accounts, nameKeys }: Per
     .execute();
 }
 
-export async function blankJoins(tx: Db, { viewerIds }: Person): Promise<void> {
+export async function blankMerges(tx: Db, { viewerIds }: Person): Promise<void> {
   await tx
     .updateTable('viewer_joins')
     .set({ made_by: '' })

@@ -2,7 +2,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { exportLedger } from './ledger-csv.ts';
 import { readLedger } from './ledger-pages.service.ts';
-import { createHandPoints } from './manual-points.service.ts';
+import { createManualPoints } from './manual-points.service.ts';
 import { pointsBuiltins } from './points.chat.ts';
 import { registerPointsRoutes } from './points.routes.ts';
 import { createPointsService } from './points.service.ts';
@@ -18,7 +18,7 @@ export function ledgerModule(kernel: Kernel) {
     routes: {
       panel: (panel) =>
         registerPointsRoutes(panel, {
-          ...createHandPoints({ unitOfWork, points }),
+          ...createManualPoints({ unitOfWork, points }),
           readLedger: (...asked) => readLedger(db, ...asked),
           exportLedger: (streamerId) => exportLedger(db, streamerId),
           onChanged: versions.bump,

@@ -12,8 +12,8 @@ export interface Changed {
   points: number;
 }
 
-/** Points given and taken in the panel, with a reason, and their undo. */
-export interface HandPoints {
+/** Manual points: given and taken in the panel, with a reason, and their undo. */
+export interface ManualPoints {
   /** Refuses with `not_found` or `not_enough_points`; `duplicate` when the key means another change. */
   change(streamerId: string, change: PointsChange): Promise<Result<Changed>>;
   /** Refuses with `not_found`, `not_undoable`, `already_undone` or `not_enough_points`. */
@@ -21,14 +21,14 @@ export interface HandPoints {
 }
 
 /** What a person decided may be taken back by a person; what viewers earned or bought has its own ways. */
-const BY_HAND: readonly LedgerReason[] = ['hand', 'added'];
+const MANUAL: readonly LedgerReason[] = ['hand', 'added'];
 
 /** Whether a change is of a kind that may be taken back. */
 export function isUndoable(entry: Pick<ListedEntry, 'reason'>): boolean {
-  return BY_HAND.includes(entry.reason);
+  return MANUAL.includes(entry.reason);
 }
 
-export function createHandPoints(deps: { unitOfWork: UnitOfWork; points: Points }): HandPoints {
+export function createManualPoints(deps: { unitOfWork: UnitOfWork; points: Points }): ManualPoints {
   const { unitOfWork, points } = deps;
 
   async function changed(tx: Db, streamerId: string, key: string): Promise<Changed> {

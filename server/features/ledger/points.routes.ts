@@ -15,9 +15,9 @@ import type { App } from '#server/plugins/app-type.ts';
 import { CSV_RATE, sendCsv } from '#server/plugins/send-csv.ts';
 import { sessionOf } from '#server/plugins/session.ts';
 import { presentEntry } from './ledger-pages.service.ts';
-import type { Changed, HandPoints } from './manual-points.service.ts';
+import type { Changed, ManualPoints } from './manual-points.service.ts';
 
-export interface PointsRouteDeps extends HandPoints {
+export interface PointsRouteDeps extends ManualPoints {
   readLedger: (streamerId: string, query: z.infer<typeof ledgerQuerySchema>) => Promise<Result<LedgerPage>>;
   exportLedger: (streamerId: string) => AsyncIterable<string>;
   /** Called after a change. */
@@ -39,7 +39,7 @@ function presentChanged({ entry, points }: Changed): PointsChanged {
   return { entry: presentEntry(entry), points };
 }
 
-/** The ledger, and points by hand. */
+/** The ledger, and manual points. */
 export function registerPointsRoutes(app: App, deps: PointsRouteDeps): void {
   app.get(
     POINTS_API.panelLedger,

@@ -28,7 +28,7 @@ export interface PointsService extends Points, NamedViewers {
   readGiveLimits(tx: Db, streamerId: string): Promise<{ min: number; max: number }>;
 }
 
-/** Points by hand and by command: every change is a ledger entry, and no balance goes below 0. */
+/** Points, manual and by command: every change is a ledger entry, and no balance goes below 0. */
 export function createPointsService(deps: {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
@@ -45,7 +45,7 @@ export function createPointsService(deps: {
     },
     readGiveLimits,
     async changePoints(tx, change) {
-      // Who was joined to another one meanwhile has nothing of their own.
+      // Who was merged into another one meanwhile has nothing of their own.
       const owners = await holdOwners(tx, [change.viewerId]);
       const viewerId = owners.get(change.viewerId) ?? change.viewerId;
       const isNew = await insertLedgerEntry(tx, {

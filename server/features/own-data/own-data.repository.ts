@@ -21,7 +21,7 @@ export interface OwnViewer {
   viewerId: string;
 }
 
-/** As whom streamers know these accounts; two that were joined are one. */
+/** As whom streamers know these accounts; two that were merged are one. */
 export async function listOwnViewers(
   db: Db,
   accounts: readonly { platform: Platform; platformUserId: string }[],

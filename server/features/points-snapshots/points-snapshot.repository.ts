@@ -1,12 +1,12 @@
 import { sql, type Insertable } from 'kysely';
 import { groupBy } from '#core/base/lists.ts';
-import type { BackupLine, PointsBackup } from '#core/loyalty/backup-schema.ts';
+import type { SnapshotLine, PointsSnapshot } from '#core/loyalty/points-snapshot-schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { listOwners, readAccountIds } from '#server/features/viewers/merged-viewers.repository.ts';
-import type { PointsBackupTable } from './points-snapshot.table.ts';
+import type { PointsSnapshotTable } from './points-snapshot.table.ts';
 
 /** False when one of the streamer's is still being made. */
-export async function insertBackup(db: Db, row: Insertable<PointsBackupTable>): Promise<boolean> {
+export async function insertSnapshot(db: Db, row: Insertable<PointsSnapshotTable>): Promise<boolean> {
   const result = await db
     .insertInto('points_backups')
     .values(row)
@@ -15,8 +15,8 @@ export async function insertBackup(db: Db, row: Insertable<PointsBackupTable>): 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** A streamer's backups, the newest first. */
-export async function listBackups(db: Db, streamerId: string): Promise<PointsBackup[]> {
+/** A streamer's snapshots, the newest first. */
+export async function listSnapshots(db: Db, streamerId: string): Promise<PointsSnapshot[]> {
   const rows = await db
     .selectFrom('points_backups')
     .selectAll()
@@ -29,8 +29,12 @@ export async function listBackups(db: Db, streamerId: string): Promise<PointsBac
   });
 }
 
-/** A backup of that streamer and of nobody else. */
-export function findBackup(db: Db, streamerId: string, id: string): Promise<PointsBackupTable | undefined> {
+/** A snapshot of that streamer and of nobody else. */
+export function findSnapshot(
+  db: Db,
+  streamerId: string,
+  id: string,
+): Promise<PointsSnapshotTable | undefined> {
   return db
     .selectFrom('points_backups')
     .selectAll()
@@ -39,10 +43,10 @@ export function findBackup(db: Db, streamerId: string, id: string): Promise<Poin
     .executeTakeFirst();
 }
 
-export type UnfinishedBackup = Pick<PointsBackupTable, 'id' | 'kind' | 'streamer_id'>;
+export type UnfinishedSnapshot = Pick<PointsSnapshotTable, 'id' | 'kind' | 'streamer_id'>;
 
-/** Backups that are being made or that stopped midway, of all streamers. */
-export function listUnfinishedBackups(db: Db): Promise<UnfinishedBackup[]> {
+/** Snapshots that are being made or that stopped midway, of all streamers. */
+export function listUnfinishedSnapshots(db: Db): Promise<UnfinishedSnapshot[]> {
   return db
     .selectFrom('points_backups')
     .select(['id', 'kind', 'streamer_id'])
@@ -51,7 +55,7 @@ export function listUnfinishedBackups(db: Db): Promise<UnfinishedBackup[]> {
 }
 
 /** One that is being made, as it stays until the transaction ends. */
-export function lockRunningBackup(tx: Db, id: string): Promise<PointsBackupTable | undefined> {
+export function lockRunningSnapshot(tx: Db, id: string): Promise<PointsSnapshotTable | undefined> {
   return tx
     .updateTable('points_backups')
     .set((eb) => ({ viewers: eb.ref('viewers') }))
@@ -61,12 +65,12 @@ export function lockRunningBackup(tx: Db, id: string): Promise<PointsBackupTable
     .executeTakeFirst();
 }
 
-export async function endBackup(tx: Db, id: string): Promise<void> {
+export async function endSnapshot(tx: Db, id: string): Promise<void> {
   await tx.updateTable('points_backups').set({ running_of: null }).where('id', '=', id).execute();
 }
 
 /** False for one that is not there, is still being made, or is being restored. */
-export async function deleteBackup(db: Db, streamerId: string, id: string): Promise<boolean> {
+export async function deleteSnapshot(db: Db, streamerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('points_backups')
     .where('id', '=', id)
@@ -87,20 +91,20 @@ export async function deleteBackup(db: Db, streamerId: string, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Where the next part of a backup ends, by viewer id; undefined when there is none left. */
+/** Where the next part of a snapshot ends, by viewer id; undefined when there is none left. */
 export async function findPartEnd(
   tx: Db,
-  { streamer_id, source_id, done_until }: PointsBackupTable,
+  { streamer_id, source_id, done_until }: PointsSnapshotTable,
   limit: number,
 ): Promise<string | undefined> {
   const all = sql`select id from viewers where streamer_id = ${streamer_id} and id > ${done_until}
     order by id limit ${limit}`;
   const kept = sql`select viewer_id as id from points_backup_rows
     where backup_id = ${source_id} and viewer_id > ${done_until} order by viewer_id limit ${limit}`;
-  // Who has what others had need not be in the backup.
-  const owners = sql`select joined.viewer_id as id from viewer_joins as joined
-    join points_backup_rows as other on other.backup_id = ${source_id} and other.viewer_id = joined.joined_id
-    where joined.undone_at is null and joined.viewer_id > ${done_until} order by joined.viewer_id limit ${limit}`;
+  // Who has what others had need not be in the snapshot.
+  const owners = sql`select merged.viewer_id as id from viewer_joins as merged
+    join points_backup_rows as other on other.backup_id = ${source_id} and other.viewer_id = merged.joined_id
+    where merged.undone_at is null and merged.viewer_id > ${done_until} order by merged.viewer_id limit ${limit}`;
   const part =
     source_id === null
       ? all
@@ -113,11 +117,16 @@ export async function findPartEnd(
 }
 
 /**
- * Does the viewers of a backup behind `done_until` up to `until`: keeps what they have, and in the same transaction sets
- * it to zero or to what the restored backup has. Each change of points is a row of the ledger.
+ * Does the viewers of a snapshot behind `done_until` up to `until`: keeps what they have, and in the same transaction sets
+ * it to zero or to what the restored snapshot has. Each change of points is a row of the ledger.
  */
-export async function doPart(tx: Db, backup: PointsBackupTable, until: string, at: number): Promise<void> {
-  const { id, kind, source_id: sourceId, streamer_id: streamerId, done_until: after } = backup;
+export async function doPart(
+  tx: Db,
+  snapshot: PointsSnapshotTable,
+  until: string,
+  at: number,
+): Promise<void> {
+  const { id, kind, source_id: sourceId, streamer_id: streamerId, done_until: after } = snapshot;
   const inPart = sql`viewers.streamer_id = ${streamerId} and viewers.id > ${after} and viewers.id <= ${until}`;
   const from = sourceId === null ? sql`viewers` : restored(sourceId, after, until);
   // What is kept must be what is changed: nobody's points move until the end of the transaction.
@@ -126,13 +135,13 @@ export async function doPart(tx: Db, backup: PointsBackupTable, until: string, a
     select ${id}, viewers.id, viewers.points, viewers.xp, viewers.watchtime from ${from} where ${inPart}`.execute(
     tx,
   );
-  await countPart(tx, backup, until);
+  await countPart(tx, snapshot, until);
   if (kind === 'copy' || kind === 'file') return;
   const amount = sourceId === null ? sql`-viewers.points` : sql`source.points - viewers.points`;
   const key = `${kind === 'restore' ? 'restore' : 'reset'}:${id}:`;
   await sql`insert into ledger (id, streamer_id, viewer_id, amount, reason, reference, entry_key, at)
     select ${key} || viewers.id, ${streamerId}, viewers.id, ${amount}, ${kind === 'restore' ? 'restore' : 'reset'},
-      ${backup.made_by}, ${key} || viewers.id, ${sql.lit(at)}
+      ${snapshot.made_by}, ${key} || viewers.id, ${sql.lit(at)}
     from ${from} where ${inPart} and ${amount} <> 0`.execute(tx);
   if (kind === 'points') await sql`update viewers set points = 0 where ${inPart}`.execute(tx);
   else if (kind === 'all')
@@ -146,25 +155,25 @@ export async function doPart(tx: Db, backup: PointsBackupTable, until: string, a
 }
 
 /**
- * `viewers` beside what a backup gives them back, as `source`: what is kept of them and of those who are joined to them,
- * whether or not they were there themselves; who was joined to another one gets nothing.
+ * `viewers` beside what a snapshot gives them back, as `source`: what is kept of them and of those who are merged into them,
+ * whether or not they were there themselves; who was merged into another one gets nothing.
  */
-function restored(backupId: string, after: string, until: string) {
+function restored(snapshotId: string, after: string, until: string) {
   return sql`viewers join (
     select viewer_id, sum(points) as points, sum(xp) as xp, sum(watchtime) as watchtime from (
       select kept.viewer_id, kept.points, kept.xp, kept.watchtime from points_backup_rows as kept
-      where kept.backup_id = ${backupId} and kept.viewer_id > ${after} and kept.viewer_id <= ${until}
+      where kept.backup_id = ${snapshotId} and kept.viewer_id > ${after} and kept.viewer_id <= ${until}
         and not exists (
           select 1 from viewer_joins as gone where gone.joined_id = kept.viewer_id and gone.undone_at is null)
       union all
-      select joined.viewer_id, other.points, other.xp, other.watchtime from viewer_joins as joined
-      join points_backup_rows as other on other.backup_id = ${backupId} and other.viewer_id = joined.joined_id
-      where joined.undone_at is null and joined.viewer_id > ${after} and joined.viewer_id <= ${until}
+      select merged.viewer_id, other.points, other.xp, other.watchtime from viewer_joins as merged
+      join points_backup_rows as other on other.backup_id = ${snapshotId} and other.viewer_id = merged.joined_id
+      where merged.undone_at is null and merged.viewer_id > ${after} and merged.viewer_id <= ${until}
     ) as owned group by viewer_id
   ) as source on source.viewer_id = viewers.id`;
 }
 
-async function countPart(tx: Db, { id, done_until }: PointsBackupTable, until: string): Promise<void> {
+async function countPart(tx: Db, { id, done_until }: PointsSnapshotTable, until: string): Promise<void> {
   const { viewers, points } = await tx
     .selectFrom('points_backup_rows')
     .select((eb) => [
@@ -186,17 +195,17 @@ async function countPart(tx: Db, { id, done_until }: PointsBackupTable, until: s
     .execute();
 }
 
-/** Rows of a backup behind a viewer, as lines of its file. */
-export async function listBackupLines(
+/** Rows of a snapshot behind a viewer, as lines of its file. */
+export async function listSnapshotLines(
   db: Db,
-  backupId: string,
+  snapshotId: string,
   after: string,
   limit: number,
-): Promise<{ lines: BackupLine[]; next: string | undefined }> {
+): Promise<{ lines: SnapshotLine[]; next: string | undefined }> {
   const rows = await db
     .selectFrom('points_backup_rows')
     .select(['viewer_id', 'points', 'xp', 'watchtime'])
-    .where('backup_id', '=', backupId)
+    .where('backup_id', '=', snapshotId)
     .where('viewer_id', '>', after)
     .orderBy('viewer_id')
     .limit(limit)
@@ -215,13 +224,13 @@ export async function listBackupLines(
     .select(['viewer_joins.joined_id', 'viewer_joins.accounts as cameAlong'])
     .where('accounts.viewer_id', 'in', [...ids, ...keepers.values()])
     .execute();
-  // An account that came with a viewer who was joined stands for what that viewer had.
-  const owners = new Map<string, { owner: string; account: BackupLine['accounts'][number] }>();
+  // An account that came with a viewer who was merged stands for what that viewer had.
+  const owners = new Map<string, { owner: string; account: SnapshotLine['accounts'][number] }>();
   for (const { accountId, viewer_id, platform, id, name, joined_id, cameAlong } of accounts) {
-    const isOfJoined =
+    const isOfMerged =
       joined_id !== null && cameAlong !== null && readAccountIds(cameAlong).includes(accountId);
-    if (isOfJoined || !owners.has(accountId))
-      owners.set(accountId, { owner: isOfJoined ? joined_id : viewer_id, account: { platform, id, name } });
+    if (isOfMerged || !owners.has(accountId))
+      owners.set(accountId, { owner: isOfMerged ? joined_id : viewer_id, account: { platform, id, name } });
   }
   const byViewer = groupBy([...owners.values()], ({ owner }) => owner);
   const lines = rows.flatMap(({ viewer_id, points, xp, watchtime }) => {
@@ -232,17 +241,17 @@ export async function listBackupLines(
 }
 
 /** Keeps lines of a file whose accounts the streamer knows, and what several lines have of one viewer together. */
-export async function insertBackupLines(
+export async function insertSnapshotLines(
   tx: Db,
-  backup: { id: string; streamerId: string },
-  lines: readonly BackupLine[],
+  snapshot: { id: string; streamerId: string },
+  lines: readonly SnapshotLine[],
 ): Promise<void> {
   const accounts = lines.flatMap((line) => line.accounts);
   if (accounts.length === 0) return;
   const known = await tx
     .selectFrom('accounts')
     .select(['viewer_id', 'platform', 'platform_user_id'])
-    .where('streamer_id', '=', backup.streamerId)
+    .where('streamer_id', '=', snapshot.streamerId)
     .where(
       'platform_user_id',
       'in',
@@ -250,7 +259,7 @@ export async function insertBackupLines(
     )
     .execute();
   const viewers = new Map(known.map((row) => [`${row.platform}:${row.platform_user_id}`, row.viewer_id]));
-  const sums = new Map<string, Pick<BackupLine, 'points' | 'xp' | 'watchtime'>>();
+  const sums = new Map<string, Pick<SnapshotLine, 'points' | 'xp' | 'watchtime'>>();
   for (const { accounts: own, points, xp, watchtime } of lines) {
     const viewerId = own.map(({ platform, id }) => viewers.get(`${platform}:${id}`)).find(Boolean);
     if (viewerId === undefined) continue;
@@ -262,11 +271,11 @@ export async function insertBackupLines(
     });
   }
   if (sums.size === 0) return;
-  const rows = [...sums].map(([viewerId, sum]) => ({ backup_id: backup.id, viewer_id: viewerId, ...sum }));
+  const rows = [...sums].map(([viewerId, sum]) => ({ backup_id: snapshot.id, viewer_id: viewerId, ...sum }));
   const { known: before } = await tx
     .selectFrom('points_backup_rows')
     .select((eb) => eb.fn.countAll<number>().as('known'))
-    .where('backup_id', '=', backup.id)
+    .where('backup_id', '=', snapshot.id)
     .where('viewer_id', 'in', [...sums.keys()])
     .executeTakeFirstOrThrow();
   // An earlier part of the file may have had another line of the same viewer.
@@ -291,6 +300,6 @@ export async function insertBackupLines(
         rows.reduce((sum, row) => sum + row.points, 0),
       ),
     }))
-    .where('id', '=', backup.id)
+    .where('id', '=', snapshot.id)
     .execute();
 }

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import {
-  backupHeadSchema,
-  backupLineSchema,
-  type BackupKind,
-  type BackupLine,
-  type PointsBackup,
+  snapshotHeadSchema,
+  snapshotLineSchema,
+  type SnapshotKind,
+  type SnapshotLine,
+  type PointsSnapshot,
   type PointsReset,
-} from '#core/loyalty/backup-schema.ts';
-import { BACKUP_FORMAT, BACKUPS_MAX } from '#core/loyalty/limits.ts';
+} from '#core/loyalty/points-snapshot-schema.ts';
+import { SNAPSHOT_FORMAT, SNAPSHOTS_MAX } from '#core/loyalty/limits.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
@@ -18,7 +18,7 @@ import * as rows from './points-snapshot.repository.ts';
 /** Viewers that are done in one transaction: few enough that it blocks nobody for long. */
 const PART = 200;
 
-export interface BackupServiceDeps {
+export interface PointsSnapshotDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
@@ -29,19 +29,19 @@ export interface BackupServiceDeps {
 }
 
 /**
- * Backups of points. A reset or a restore goes through the viewers in parts; each part keeps what they had and changes it
+ * Snapshots of points. A reset or a restore goes through the viewers in parts; each part keeps what they had and changes it
  * in one transaction, and one that stopped midway goes on at the next start or request: nothing is changed that is not kept.
  */
-export interface BackupService {
-  list(streamerId: string): Promise<PointsBackup[]>;
+export interface PointsSnapshotService {
+  list(streamerId: string): Promise<PointsSnapshot[]>;
   /** Each refuses with `backup_running` while another is under way, or at the limit with `too_large`. */
-  copy(streamerId: string, by: string): Promise<Result<PointsBackup>>;
-  reset(streamerId: string, by: string, what: PointsReset['what']): Promise<Result<PointsBackup>>;
-  /** Sets points to those of a backup, and raises XP and watchtime to it; refuses with `not_found` too. */
-  restore(streamerId: string, by: string, id: string): Promise<Result<PointsBackup>>;
-  /** Keeps what a backup's file has of viewers that the streamer knows; refuses with `unreadable` too. */
-  read(streamerId: string, by: string, lines: AsyncIterable<string>): Promise<Result<PointsBackup>>;
-  /** The file of a backup; undefined for another streamer's. */
+  copy(streamerId: string, by: string): Promise<Result<PointsSnapshot>>;
+  reset(streamerId: string, by: string, what: PointsReset['what']): Promise<Result<PointsSnapshot>>;
+  /** Sets points to those of a snapshot, and raises XP and watchtime to it; refuses with `not_found` too. */
+  restore(streamerId: string, by: string, id: string): Promise<Result<PointsSnapshot>>;
+  /** Keeps what a snapshot's file has of viewers that the streamer knows; refuses with `unreadable` too. */
+  read(streamerId: string, by: string, lines: AsyncIterable<string>): Promise<Result<PointsSnapshot>>;
+  /** The file of a snapshot; undefined for another streamer's. */
   write(streamerId: string, id: string): Promise<AsyncIterable<string> | undefined>;
   /** False when there is none of that id that is done, or while it is being restored. */
   delete(streamerId: string, id: string): Promise<boolean>;
@@ -49,21 +49,21 @@ export interface BackupService {
   resume(stop?: AbortSignal): Promise<void>;
 }
 
-export function createBackupService(deps: BackupServiceDeps): BackupService {
+export function createPointsSnapshotService(deps: PointsSnapshotDeps): PointsSnapshotService {
   const { db, unitOfWork } = deps;
-  const { claim, beginNext, goOn, finish, dropHalfRead } = createBackupRuns(deps);
+  const { claim, beginNext, goOn, finish, dropHalfRead } = createSnapshotRuns(deps);
 
-  async function present(streamerId: string, id: string): Promise<PointsBackup> {
-    const backup = (await rows.listBackups(db, streamerId)).find((row) => row.id === id);
-    if (backup === undefined) throw new Error(`The backup ${id} was made and is gone.`);
-    return backup;
+  async function present(streamerId: string, id: string): Promise<PointsSnapshot> {
+    const snapshot = (await rows.listSnapshots(db, streamerId)).find((row) => row.id === id);
+    if (snapshot === undefined) throw new Error(`The snapshot ${id} was made and is gone.`);
+    return snapshot;
   }
 
   function make(
     streamerId: string,
     by: string,
-    how: { kind: BackupKind; source?: string },
-  ): Promise<Result<PointsBackup>> {
+    how: { kind: SnapshotKind; source?: string },
+  ): Promise<Result<PointsSnapshot>> {
     const id = deps.random.id();
     return claim(id, async () => {
       const begun = await beginNext(id, { streamerId, by, ...how });
@@ -77,22 +77,22 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
   async function keepFile(
     id: string,
     { streamerId, by, lines }: { streamerId: string; by: string; lines: AsyncIterable<string> },
-  ): Promise<Result<PointsBackup>> {
+  ): Promise<Result<PointsSnapshot>> {
     const begun = await beginNext(id, { streamerId, by, kind: 'file' });
     if (!begun.ok) return begun;
     const isRead = await readLines(lines, (part) =>
-      unitOfWork((tx) => rows.insertBackupLines(tx, { id, streamerId }, part)),
+      unitOfWork((tx) => rows.insertSnapshotLines(tx, { id, streamerId }, part)),
     ).catch(() => false);
     if (!isRead) {
       await dropHalfRead(streamerId, id);
       return refuse('unreadable');
     }
-    await rows.endBackup(db, id);
+    await rows.endSnapshot(db, id);
     return ok(await present(streamerId, id));
   }
 
   return {
-    list: (streamerId) => rows.listBackups(db, streamerId),
+    list: (streamerId) => rows.listSnapshots(db, streamerId),
     copy: (streamerId, by) => make(streamerId, by, { kind: 'copy' }),
     reset: (streamerId, by, what) => make(streamerId, by, { kind: what }),
     restore: (streamerId, by, source) => make(streamerId, by, { kind: 'restore', source }),
@@ -101,17 +101,17 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       return claim(id, () => keepFile(id, { streamerId, by, lines }));
     },
     async write(streamerId, id) {
-      const backup = await rows.findBackup(db, streamerId, id);
-      return backup && writeLines(db, backup);
+      const snapshot = await rows.findSnapshot(db, streamerId, id);
+      return snapshot && writeLines(db, snapshot);
     },
-    delete: (streamerId, id) => rows.deleteBackup(db, streamerId, id),
+    delete: (streamerId, id) => rows.deleteSnapshot(db, streamerId, id),
     async resume(stop) {
-      for (const left of await rows.listUnfinishedBackups(db)) {
+      for (const left of await rows.listUnfinishedSnapshots(db)) {
         if (stop?.aborted) return;
         await goOn(left, stop).catch((err: unknown) =>
           deps.logger.error(
             { err, id: left.id },
-            'A backup of points could not be finished; the next one of its streamer tries again.',
+            'A snapshot of points could not be finished; the next one of its streamer tries again.',
           ),
         );
       }
@@ -119,10 +119,10 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
   };
 }
 
-/** How backups are begun, gone on with and ended, each by one at a time. */
-function createBackupRuns(deps: BackupServiceDeps) {
+/** How snapshots are begun, gone on with and ended, each by one at a time. */
+function createSnapshotRuns(deps: PointsSnapshotDeps) {
   const { db, unitOfWork } = deps;
-  /** Backups that this process works on. */
+  /** Snapshots that this process works on. */
   const working = new Set<string>();
 
   async function claim<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
@@ -134,11 +134,11 @@ function createBackupRuns(deps: BackupServiceDeps) {
     }
   }
 
-  /** Begins a backup; where another one stopped midway and nobody works on it, that one is brought to its end before. */
+  /** Begins a snapshot; where another one stopped midway and nobody works on it, that one is brought to its end before. */
   async function beginNext(id: string, wanted: Wanted): Promise<Result<string>> {
     const begun = await unitOfWork((tx) => begin(deps, tx, id, wanted));
     if (begun.ok || begun.code !== 'backup_running') return begun;
-    const unfinished = await rows.listUnfinishedBackups(db);
+    const unfinished = await rows.listUnfinishedSnapshots(db);
     const left = unfinished.find((row) => row.streamer_id === wanted.streamerId && !working.has(row.id));
     if (left === undefined) return begun;
     await goOn(left);
@@ -146,7 +146,7 @@ function createBackupRuns(deps: BackupServiceDeps) {
   }
 
   function goOn(
-    { id, kind, streamer_id: streamerId }: rows.UnfinishedBackup,
+    { id, kind, streamer_id: streamerId }: rows.UnfinishedSnapshot,
     stop?: AbortSignal,
   ): Promise<void> {
     return claim(id, () => (kind === 'file' ? dropHalfRead(streamerId, id) : finish(id, stop)));
@@ -155,11 +155,11 @@ function createBackupRuns(deps: BackupServiceDeps) {
   /** One part, in a transaction of its own; false when there was nothing left to do. */
   function doNext(id: string): Promise<boolean> {
     return unitOfWork(async (tx) => {
-      const backup = await rows.lockRunningBackup(tx, id);
-      if (backup === undefined) return false;
-      const until = await rows.findPartEnd(tx, backup, PART);
-      if (until === undefined) await rows.endBackup(tx, id);
-      else await rows.doPart(tx, backup, until, deps.clock.now());
+      const snapshot = await rows.lockRunningSnapshot(tx, id);
+      if (snapshot === undefined) return false;
+      const until = await rows.findPartEnd(tx, snapshot, PART);
+      if (until === undefined) await rows.endSnapshot(tx, id);
+      else await rows.doPart(tx, snapshot, until, deps.clock.now());
       return until !== undefined;
     });
   }
@@ -169,11 +169,11 @@ function createBackupRuns(deps: BackupServiceDeps) {
     while (!stop?.aborted && (await doNext(id))) await setImmediate();
   }
 
-  /** A part of a file is no backup. */
+  /** A part of a file is no snapshot. */
   async function dropHalfRead(streamerId: string, id: string): Promise<void> {
     await unitOfWork(async (tx) => {
-      await rows.endBackup(tx, id);
-      await rows.deleteBackup(tx, streamerId, id);
+      await rows.endSnapshot(tx, id);
+      await rows.deleteSnapshot(tx, streamerId, id);
     });
   }
 
@@ -183,23 +183,23 @@ function createBackupRuns(deps: BackupServiceDeps) {
 interface Wanted {
   streamerId: string;
   by: string;
-  kind: BackupKind;
+  kind: SnapshotKind;
   source?: string;
 }
 
 async function begin(
-  { clock }: BackupServiceDeps,
+  { clock }: PointsSnapshotDeps,
   tx: Db,
   id: string,
   { streamerId, by, kind, source }: Wanted,
 ): Promise<Result<string>> {
   if (source !== undefined) {
-    const found = await rows.findBackup(tx, streamerId, source);
+    const found = await rows.findSnapshot(tx, streamerId, source);
     if (found === undefined) return refuse('not_found');
     if (found.running_of !== null) return refuse('backup_running');
   }
-  if ((await rows.listBackups(tx, streamerId)).length >= BACKUPS_MAX) return refuse('too_large');
-  const isNew = await rows.insertBackup(tx, {
+  if ((await rows.listSnapshots(tx, streamerId)).length >= SNAPSHOTS_MAX) return refuse('too_large');
+  const isNew = await rows.insertSnapshot(tx, {
     id,
     streamer_id: streamerId,
     running_of: streamerId,
@@ -214,22 +214,22 @@ async function begin(
   return isNew ? ok(id) : refuse('backup_running');
 }
 
-/** Hands a file's lines on in parts; false when they are no backup. @throws SyntaxError for a line that is no JSON. */
+/** Hands a file's lines on in parts; false when they are no snapshot. @throws SyntaxError for a line that is no JSON. */
 async function readLines(
   lines: AsyncIterable<string>,
-  keep: (part: readonly BackupLine[]) => Promise<unknown>,
+  keep: (part: readonly SnapshotLine[]) => Promise<unknown>,
 ): Promise<boolean> {
   let isHead = true;
-  let part: BackupLine[] = [];
+  let part: SnapshotLine[] = [];
   for await (const line of lines) {
     if (line.trim() === '') continue;
     const data: unknown = JSON.parse(line);
     if (isHead) {
-      if (!backupHeadSchema.safeParse(data).success) return false;
+      if (!snapshotHeadSchema.safeParse(data).success) return false;
       isHead = false;
       continue;
     }
-    const parsed = backupLineSchema.safeParse(data);
+    const parsed = snapshotLineSchema.safeParse(data);
     if (!parsed.success) return false;
     part.push(parsed.data);
     if (part.length < PART) continue;
@@ -243,13 +243,13 @@ async function readLines(
 
 async function* writeLines(
   db: RootDb,
-  { id, kind, at }: { id: string; kind: BackupKind; at: number },
+  { id, kind, at }: { id: string; kind: SnapshotKind; at: number },
 ): AsyncGenerator<string> {
-  const head = { format: BACKUP_FORMAT, version: 1, kind, at: new Date(at).toISOString() };
+  const head = { format: SNAPSHOT_FORMAT, version: 1, kind, at: new Date(at).toISOString() };
   yield `${JSON.stringify(head)}\n`;
   let after: string | undefined = '';
   while (after !== undefined) {
-    const page: Awaited<ReturnType<typeof rows.listBackupLines>> = await rows.listBackupLines(
+    const page: Awaited<ReturnType<typeof rows.listSnapshotLines>> = await rows.listSnapshotLines(
       db,
       id,
       after,

@@ -13,8 +13,8 @@ export const pointsSnapshotsData = {
       },
     },
     points_backup_rows: {
-      kept: 'They go with their backup.',
-      leftOut: 'Of these backups.',
+      kept: 'They go with their snapshot.',
+      leftOut: 'Of these snapshots.',
       viewers: {
         holds: 'Points as they were.',
         shown: { not: 'A copy for the streamer; the ledger has all that was done.' },

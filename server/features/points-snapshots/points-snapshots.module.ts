@@ -1,19 +1,21 @@
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Module } from '#server/kernel/module.ts';
-import { registerBackupRoutes } from './points-snapshot.routes.ts';
-import { createBackupService } from './points-snapshot.service.ts';
-import { createBackupResumption } from './snapshot-resumption.ts';
+import { registerPointsSnapshotRoutes } from './points-snapshot.routes.ts';
+import { createPointsSnapshotService } from './points-snapshot.service.ts';
+import { createSnapshotResumption } from './snapshot-resumption.ts';
 
 /** Balances of one moment, to be gone back to; a reset makes one first. */
 export function pointsSnapshotsModule(
   kernel: Kernel,
   { directory }: { directory: Pick<ChannelDirectory, 'nameOf'> },
 ): Module {
-  const backups = createBackupService({ ...kernel, onChanged: kernel.versions.bump });
+  const snapshots = createPointsSnapshotService({ ...kernel, onChanged: kernel.versions.bump });
   return {
     name: 'points snapshots',
-    routes: { panel: (panel) => registerBackupRoutes(panel, { backups, nameOf: directory.nameOf }) },
-    jobs: [createBackupResumption(backups, kernel.logger)],
+    routes: {
+      panel: (panel) => registerPointsSnapshotRoutes(panel, { snapshots, nameOf: directory.nameOf }),
+    },
+    jobs: [createSnapshotResumption(snapshots, kernel.logger)],
   };
 }

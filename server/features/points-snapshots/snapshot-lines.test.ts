@@ -21,7 +21,7 @@ async function collect(lines: AsyncIterable<string>): Promise<string[]> {
 }
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-describe('lines of a backup that comes as a file', () => {
+describe('lines of a snapshot that comes as a file', () => {
   it('wait until somebody asks for them, and none is lost or broken between two chunks', async () => {
     const bytes = bytesOf('{"a":1}\r\n{"name":"Ñandú"}\nlast');
     for (let size = 1; size <= bytes.length; size += 1) {

@@ -1,4 +1,4 @@
-/** Longest line of a backup's file: twenty accounts with the longest names fit. */
+/** Longest line of a snapshot's file: twenty accounts with the longest names fit. */
 const LINE_MAX = 16 * 1024;
 
 /** A file as it comes; `truncated` once it turned out to be larger than it may be. */
@@ -17,11 +17,11 @@ export async function* readFileLines(file: UploadedFile): AsyncGenerator<string>
     for (const line of lines) yield bounded(line);
     bounded(rest);
   }
-  if (file.truncated === true) throw new Error('The file is larger than a backup may be.');
+  if (file.truncated === true) throw new Error('The file is larger than a snapshot may be.');
   yield bounded(rest + decoder.decode());
 }
 
 function bounded(line: string): string {
-  if (line.length > LINE_MAX) throw new Error('A line is longer than one of a backup may be.');
+  if (line.length > LINE_MAX) throw new Error('A line is longer than one of a snapshot may be.');
   return line;
 }

@@ -103,7 +103,7 @@ async function payStreamer(
 ): Promise<void> {
   if (!(await takePresenceSlot(tx, streamerId, slot))) return;
   let present = await listPresent(deps, tx, channels);
-  // Some were joined to others since they were read; that cannot happen to them again.
+  // Some were merged into others since they were read; that cannot happen to them again.
   if (await holdPresent(tx, present)) present = await listPresent(deps, tx, channels);
   const byAmount = groupBy(present, ([, { rank, channel }]) =>
     rank >= RANK.subscriber ? channel.loyalty.points + channel.loyalty.bonus : channel.loyalty.points,
@@ -148,9 +148,9 @@ async function listPresent(deps: PresenceDeps, tx: Db, channels: readonly LiveCh
 
 /** Keeps them as they are until the transaction ends; whether one of them is another one by now. */
 async function holdPresent(tx: Db, present: Present): Promise<boolean> {
-  let joined = 0;
-  for (const ids of chunk([...present.keys()], BATCH)) joined += (await holdOwners(tx, ids)).size;
-  return joined > 0;
+  let merged = 0;
+  for (const ids of chunk([...present.keys()], BATCH)) merged += (await holdOwners(tx, ids)).size;
+  return merged > 0;
 }
 
 async function findPresent(

@@ -4,7 +4,7 @@ import type { Person } from '#server/db/person.ts';
 import { FORGOTTEN_ID } from './ranked-platforms.ts';
 import { listMergedIds, listOwners } from './merged-viewers.repository.ts';
 
-/** The person behind a viewer, by either of two that were joined; undefined when the streamer has no such viewer. */
+/** The person behind a viewer, by either of two that were merged; undefined when the streamer has no such viewer. */
 export async function findPerson(db: Db, streamerId: string, viewerId: string): Promise<Person | undefined> {
   const owner = (await listOwners(db, [viewerId])).get(viewerId) ?? viewerId;
   const viewer = await db

@@ -31,7 +31,7 @@ const ACCOUNT: Columns<AccountTable, AccountRecord> = {
   followedAt: 'followed_at',
 };
 
-/** Who was joined to another viewer has no account any more, and is in the other's record. */
+/** Who was merged into another viewer has no account any more, and is in the other's record. */
 async function describeViewers(db: Db, viewers: readonly ViewerRow[]): Promise<ViewerRecord[]> {
   const accounts = await db
     .selectFrom('accounts')

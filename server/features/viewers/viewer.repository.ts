@@ -161,7 +161,7 @@ export async function insertViewers(db: Db, viewers: readonly NewViewer[]): Prom
 }
 
 /**
- * Adds XP to the viewers who have these accounts now: a join may have handed an account on since it last wrote, and
+ * Adds XP to the viewers who have these accounts now: a merge may have handed an account on since it last wrote, and
  * one that is under way is waited for. Who is blocked gets none.
  */
 export async function addXp(db: Db, gainsOfAccounts: ReadonlyMap<string, number>): Promise<void> {

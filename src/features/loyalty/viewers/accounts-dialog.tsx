@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
-import type { ViewerPersonas } from '#core/loyalty/join-schema.ts';
+import type { ViewerPersonas } from '#core/loyalty/merge-schema.ts';
 import type { PanelViewer } from '#core/loyalty/ledger-schema.ts';
 import { useNameText } from '#src/i18n/name-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';

@@ -3,7 +3,7 @@ import { Download, RotateCcw, Save, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
-import type { PointsBackup } from '#core/loyalty/backup-schema.ts';
+import type { PointsSnapshot } from '#core/loyalty/points-snapshot-schema.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -26,7 +26,7 @@ import { usePointsErrorText } from './points-error-text.ts';
 import { ResetDialog } from './reset-dialog.tsx';
 
 interface BackupLineProps {
-  backup: PointsBackup;
+  backup: PointsSnapshot;
   onRestore: () => void;
   onDelete: () => void;
 }
@@ -104,11 +104,11 @@ function UploadButton({ disabled, onFile }: { disabled: boolean; onFile: (file: 
   );
 }
 
-type OpenDialog = { name: 'reset' } | { name: 'restore' | 'delete'; backup: PointsBackup };
+type OpenDialog = { name: 'reset' } | { name: 'restore' | 'delete'; backup: PointsSnapshot };
 
 interface BackupDialogProps {
   dialog: OpenDialog | undefined;
-  onKept: (backup: PointsBackup, text: string) => void;
+  onKept: (backup: PointsSnapshot, text: string) => void;
   onDeleted: (id: string) => void;
   onClose: () => void;
 }
@@ -148,12 +148,12 @@ export function BackupsCard({ onChanged }: { onChanged: () => void }) {
   const backups = useLoad(fetchBackups);
   const [isBusy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const keep = (backup: PointsBackup, text: string) => {
+  const keep = (backup: PointsSnapshot, text: string) => {
     backups.change((all) => [backup, ...all.filter(({ id }) => id !== backup.id)]);
     onChanged();
     toast({ tone: 'success', text });
   };
-  const run = async (work: () => Promise<PointsBackup>, text: string) => {
+  const run = async (work: () => Promise<PointsSnapshot>, text: string) => {
     setBusy(true);
     try {
       keep(await work(), text);

@@ -1,5 +1,5 @@
-import { viewerPersonasSchema, type ViewerJoin, type ViewerPersonas } from '#core/loyalty/join-schema.ts';
-import { PANEL_VIEWER_JOIN, POINTS_API } from '#core/loyalty/paths.ts';
+import { viewerPersonasSchema, type ViewerMerge, type ViewerPersonas } from '#core/loyalty/merge-schema.ts';
+import { PANEL_VIEWER_MERGE, POINTS_API } from '#core/loyalty/paths.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 
 export function fetchPersonas(viewer: string, signal: AbortSignal): Promise<ViewerPersonas> {
@@ -7,11 +7,11 @@ export function fetchPersonas(viewer: string, signal: AbortSignal): Promise<View
   return streamerRequest(path, viewerPersonasSchema, { signal });
 }
 
-export function joinViewers(body: ViewerJoin): Promise<ViewerPersonas> {
-  return streamerRequest(PANEL_VIEWER_JOIN, viewerPersonasSchema, { method: 'POST', body });
+export function joinViewers(body: ViewerMerge): Promise<ViewerPersonas> {
+  return streamerRequest(PANEL_VIEWER_MERGE, viewerPersonasSchema, { method: 'POST', body });
 }
 
 export function undoJoin(id: string): Promise<ViewerPersonas> {
-  const path = `${PANEL_VIEWER_JOIN}/${encodeURIComponent(id)}/undo`;
+  const path = `${PANEL_VIEWER_MERGE}/${encodeURIComponent(id)}/undo`;
   return streamerRequest(path, viewerPersonasSchema, { method: 'POST' });
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
-import type { ViewerPersonas } from '#core/loyalty/join-schema.ts';
+import type { ViewerPersonas } from '#core/loyalty/merge-schema.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { PLATFORM_NAME, PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { useNameText } from '#src/i18n/name-text.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PointsBackup, PointsReset } from '#core/loyalty/backup-schema.ts';
+import type { PointsSnapshot, PointsReset } from '#core/loyalty/points-snapshot-schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -12,7 +12,7 @@ import { usePointsErrorText } from './points-error-text.ts';
 
 interface ResetDialogProps {
   /** With the backup of before. */
-  onDone: (backup: PointsBackup) => void;
+  onDone: (backup: PointsSnapshot) => void;
   onClose: () => void;
 }
 

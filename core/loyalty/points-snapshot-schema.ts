@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { platformSchema } from '../platforms/platform.ts';
-import { BACKUP_FORMAT, POINTS_MAX } from './limits.ts';
+import { SNAPSHOT_FORMAT, POINTS_MAX } from './limits.ts';
 
-/** Why there is a backup: made by hand, before a reset or a restore, or out of a file. */
-export const BACKUP_KINDS = ['copy', 'points', 'all', 'restore', 'file'] as const;
-export type BackupKind = (typeof BACKUP_KINDS)[number];
+/** Why there is a snapshot: made by a person, before a reset or a restore, or out of a file. */
+export const SNAPSHOT_KINDS = ['copy', 'points', 'all', 'restore', 'file'] as const;
+export type SnapshotKind = (typeof SNAPSHOT_KINDS)[number];
 
-/** `POST /api/panel/points/reset`: sets points to zero, or points, XP and watchtime; a backup is made with it. */
+/** `POST /api/panel/points/reset`: sets points to zero, or points, XP and watchtime; a snapshot is made with it. */
 export const pointsResetSchema = z.strictObject({ what: z.enum(['points', 'all']) });
 export type PointsReset = z.infer<typeof pointsResetSchema>;
 
-/** A backup of the panel's list. */
-export const pointsBackupSchema = z.object({
+/** A snapshot of the panel's list. */
+export const pointsSnapshotSchema = z.object({
   id: z.string(),
-  kind: z.enum(BACKUP_KINDS),
+  kind: z.enum(SNAPSHOT_KINDS),
   /** `running` until every viewer is in it. */
   state: z.enum(['running', 'done']),
   by: z.string(),
@@ -22,16 +22,16 @@ export const pointsBackupSchema = z.object({
   points: z.number(),
   at: z.number(),
 });
-export type PointsBackup = z.infer<typeof pointsBackupSchema>;
-export const pointsBackupListSchema = z.object({ items: z.array(pointsBackupSchema) });
+export type PointsSnapshot = z.infer<typeof pointsSnapshotSchema>;
+export const pointsSnapshotListSchema = z.object({ items: z.array(pointsSnapshotSchema) });
 
 const amountSchema = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 
-/** The first line of a backup's file. */
-export const backupHeadSchema = z.object({ format: z.literal(BACKUP_FORMAT), version: z.literal(1) });
+/** The first line of a snapshot's file. */
+export const snapshotHeadSchema = z.object({ format: z.literal(SNAPSHOT_FORMAT), version: z.literal(1) });
 
 /** Every other line: what one viewer had, with all accounts of theirs. */
-export const backupLineSchema = z.object({
+export const snapshotLineSchema = z.object({
   accounts: z
     .array(
       z.object({
@@ -45,4 +45,4 @@ export const backupLineSchema = z.object({
   xp: amountSchema,
   watchtime: amountSchema,
 });
-export type BackupLine = z.infer<typeof backupLineSchema>;
+export type SnapshotLine = z.infer<typeof snapshotLineSchema>;

@@ -3,12 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Db } from '#server/db/database.ts';
-import { createHandPoints } from '#server/features/ledger/manual-points.service.ts';
+import { createManualPoints } from '#server/features/ledger/manual-points.service.ts';
 import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
 import { createPointsService } from '#server/features/ledger/points.service.ts';
 import { createPresenceService, type LiveChannel } from '#server/features/presence/presence.service.ts';
 import { addXp, insertViewers, updateSeenAccounts } from '#server/features/viewers/viewer.repository.ts';
-import { createViewerJoins, type ViewerJoins } from '#server/features/account-merge/account-merge.service.ts';
+import {
+  createAccountMerges,
+  type AccountMerges,
+} from '#server/features/account-merge/account-merge.service.ts';
 import { createRaffleSteps } from '#server/features/raffles/raffle-steps.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
@@ -20,14 +23,14 @@ import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { wordsWithCommands } from '#tests/factories/words.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
-/** Who gets points that were on their way to a viewer who was joined to another one at that moment, on either database. */
-export function joinedPointsContract(open: () => Promise<Connection>): void {
-  describe('points on their way to a viewer who is joined to another one', () => {
+/** Who gets points that were on their way to a viewer who was merged into another one at that moment, on either database. */
+export function mergedPointsContract(open: () => Promise<Connection>): void {
+  describe('points on their way to a viewer who is merged into another one', () => {
     let connection: Connection;
-    let joins: ViewerJoins;
+    let merges: AccountMerges;
     let points: ReturnType<typeof createPointsService>;
     let ana: string;
-    /** Has everything after the join. */
+    /** Has everything after the merge. */
     let kept: string;
     let gone: string;
     const clock = createManualClock(1_000_000);
@@ -38,7 +41,7 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
       await storeStreamer(connection.db, ana);
       const base = { ...connection, clock, random: systemRandom };
       points = createPointsService(base);
-      joins = createViewerJoins({ ...base, points });
+      merges = createAccountMerges({ ...base, points });
       kept = await storeViewer('twitch');
       gone = await storeViewer('kick');
     });
@@ -75,7 +78,7 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
       return [kept, gone].map((id) => rows.find((row) => row.id === id)?.points ?? -1);
     }
 
-    /** A line of somebody as the bot knew them before the join. */
+    /** A line of somebody as the bot knew them before the merge. */
     const lineOf = (id: string, platform: Platform, balance = 0) =>
       buildBotMessage('', {
         channel: buildBotChannel({ streamerId: ana, platform }),
@@ -84,24 +87,24 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
       });
     const offer = () =>
       connection.unitOfWork((tx) =>
-        joins.offer(tx, lineOf(kept, 'twitch'), { platform: 'kick', login: gone }),
+        merges.offer(tx, lineOf(kept, 'twitch'), { platform: 'kick', login: gone }),
       );
-    const accept = (tx: Db, word: string) => joins.accept(tx, lineOf(gone, 'kick'), word);
+    const accept = (tx: Db, word: string) => merges.accept(tx, lineOf(gone, 'kick'), word);
 
-    async function joinNow(): Promise<void> {
+    async function mergeNow(): Promise<void> {
       const word = await offer();
-      expect(await connection.unitOfWork((tx) => accept(tx, word))).toBe('joined');
+      expect(await connection.unitOfWork((tx) => accept(tx, word))).toBe('merged');
     }
 
-    /** Does something whose transaction begins while that of the join is open, and ends after it. */
-    async function whileJoining<T>(work: () => Promise<T>): Promise<T> {
+    /** Does something whose transaction begins while that of the merge is open, and ends after it. */
+    async function whileMerging<T>(work: () => Promise<T>): Promise<T> {
       const word = await offer();
       let begin = () => {};
       const begun = new Promise<void>((resolve) => (begin = resolve));
       let end = () => {};
       const ended = new Promise<void>((resolve) => (end = resolve));
-      const joining = connection.unitOfWork(async (tx) => {
-        expect(await accept(tx, word)).toBe('joined');
+      const merging = connection.unitOfWork(async (tx) => {
+        expect(await accept(tx, word)).toBe('merged');
         begin();
         await ended;
       });
@@ -110,7 +113,7 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
       // SQLite lets nobody else begin.
       if (connection.dialect === 'postgres') await untilOneWaits();
       end();
-      await joining;
+      await merging;
       return working;
     }
 
@@ -124,22 +127,22 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
 
     it('reach the one who has everything then', async () => {
       await give(gone, 20);
-      expect(await whileJoining(() => give(gone, 50))).toEqual({ ok: true, value: { points: 70 } });
+      expect(await whileMerging(() => give(gone, 50))).toEqual({ ok: true, value: { points: 70 } });
       expect(await balances()).toEqual([70, 0]);
     });
 
     it('are taken from that one too', async () => {
       await give(gone, 20);
-      expect((await whileJoining(() => give(gone, -15))).ok).toBe(true);
+      expect((await whileMerging(() => give(gone, -15))).ok).toBe(true);
       expect(await balances()).toEqual([5, 0]);
     });
 
     it('reach that one from the panel, which is told so, also when it asks again', async () => {
-      const hand = createHandPoints({ ...connection, points });
+      const manual = createManualPoints({ ...connection, points });
       const change = { viewer: gone, amount: 50, reason: 'x', key: systemRandom.id() };
-      const done = await whileJoining(() => hand.change(ana, change));
+      const done = await whileMerging(() => manual.change(ana, change));
       expect(done).toMatchObject({ ok: true, value: { points: 50 } });
-      expect(await hand.change(ana, change)).toEqual(done);
+      expect(await manual.change(ana, change)).toEqual(done);
       expect(await balances()).toEqual([50, 0]);
     });
 
@@ -165,7 +168,7 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
         readLiveChannels: () => Promise.resolve([channel('twitch'), channel('kick')]),
         onPaid: () => undefined,
       });
-      await whileJoining(() => presence.pay());
+      await whileMerging(() => presence.pay());
       expect(await balances()).toEqual([15, 0]);
       const watched = await connection.db
         .selectFrom('viewers')
@@ -180,12 +183,12 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
         [`account-${kept}`, 5],
         [`account-${gone}`, 10],
       ]);
-      await whileJoining(() => connection.unitOfWork((tx) => addXp(tx, gains)));
+      await whileMerging(() => connection.unitOfWork((tx) => addXp(tx, gains)));
       const rows = await connection.db.selectFrom('viewers').select(['id', 'xp']).execute();
       expect([kept, gone].map((id) => rows.find((row) => row.id === id)?.xp)).toEqual([15, 0]);
     });
 
-    it('reach that one from a raffle that both had joined', async () => {
+    it('reach that one from a raffle that both had entered', async () => {
       const steps = createRaffleSteps({
         clock,
         random: systemRandom,
@@ -196,8 +199,8 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
         steps.open(tx, ana, 'Ana', { amount: 101, seconds: 60, winners: 0 }),
       );
       const id = opened.ok ? opened.value.id : '';
-      await joinNow();
-      // Received before the join, entered after it.
+      await mergeNow();
+      // Received before the merge, entered after it.
       for (const line of [lineOf(gone, 'kick'), lineOf(kept, 'twitch')])
         expect(await connection.unitOfWork((tx) => steps.join(tx, line, 'join'))).toEqual({ isNew: true });
       await connection.unitOfWork((tx) => steps.close(tx, id));
@@ -211,7 +214,7 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
       const created = await stage.create(ana, buildPrediction());
       const id = created.ok ? created.value.id : '';
       await connection.unitOfWork((tx) => stage.start(tx, ana, id));
-      await joinNow();
+      await mergeNow();
       for (const line of [lineOf(gone, 'kick', 100), lineOf(kept, 'twitch', 100)]) {
         const placed = await connection.unitOfWork(async (tx) => {
           const running = await stage.findRunning(tx, ana);

@@ -6,8 +6,8 @@ import { addXp } from '#server/features/viewers/viewer.repository.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from '#tests/factories/bot-message.ts';
 import { linesOf, madeOf, openPointsKit, type PointsKit } from './points-kit.ts';
 
-/** What joins of viewers into one person promise, on either database. */
-export function viewerJoinsContract(open: () => Promise<Connection>): void {
+/** What merges of viewers into one person promise, on either database. */
+export function accountMergeContract(open: () => Promise<Connection>): void {
   describe('points', () => {
     let kit: PointsKit;
     beforeEach(async () => {
@@ -17,10 +17,10 @@ export function viewerJoinsContract(open: () => Promise<Connection>): void {
 
     it('of two viewers who are one person come together, with their ledger, and go apart again', async () => {
       const [vera, sol] = [await kit.storeViewer(50), await kit.storeViewer(20, 'kick')];
-      const copy = madeOf(await kit.backups.copy(kit.ana, 'Ana'));
-      const joined = madeOf(await kit.joins.join(kit.ana, { viewer: vera, other: sol }, 'Ana'));
-      expect(joined.accounts.map(({ platform }) => platform)).toEqual(['kick', 'twitch']);
-      expect(joined.joins).toMatchObject([
+      const copy = madeOf(await kit.snapshots.copy(kit.ana, 'Ana'));
+      const merged = madeOf(await kit.merges.merge(kit.ana, { viewer: vera, other: sol }, 'Ana'));
+      expect(merged.accounts.map(({ platform }) => platform)).toEqual(['kick', 'twitch']);
+      expect(merged.joins).toMatchObject([
         { points: 20, madeIn: 'panel', by: 'Ana', accounts: [`account-${sol}`] },
       ]);
       expect(await kit.read(vera)).toEqual({ points: 70, xp: 140, watchtime: 10 });
@@ -33,19 +33,21 @@ export function viewerJoinsContract(open: () => Promise<Connection>): void {
       await addXp(kit.connection.db, new Map([vera, sol].map((id) => [`account-${id}`, 10])));
       expect(await kit.read(vera)).toMatchObject({ xp: 160 });
       await kit.connection.db.updateTable('viewers').set({ xp: 140 }).where('id', '=', vera).execute();
-      // What is still on its way to the one who was joined reaches the person.
+      // What is still on its way to the one who was merged reaches the person.
       await kit.give(sol, 5);
       expect(await kit.pointsOf(vera)).toBe(75);
       // A backup of before gives back what both had; its file knows whose was what.
-      madeOf(await kit.backups.restore(kit.ana, 'Ana', copy.id));
+      madeOf(await kit.snapshots.restore(kit.ana, 'Ana', copy.id));
       expect(await kit.pointsOf(vera)).toBe(70);
       expect(await kit.fileOf(copy.id)).toHaveLength(3);
-      const file = madeOf(await kit.backups.read(kit.ana, 'Ana', linesOf((await kit.fileOf(copy.id)) ?? [])));
+      const file = madeOf(
+        await kit.snapshots.read(kit.ana, 'Ana', linesOf((await kit.fileOf(copy.id)) ?? [])),
+      );
       expect(file).toMatchObject({ viewers: 1, points: 70 });
       await kit.give(vera, -60);
-      const [{ id } = { id: '' }] = joined.joins;
-      expect(await kit.joins.undo(kit.luz, id)).toMatchObject({ code: 'not_found' });
-      const undone = await Promise.all([kit.joins.undo(kit.ana, id), kit.joins.undo(kit.ana, id)]);
+      const [{ id } = { id: '' }] = merged.joins;
+      expect(await kit.merges.undo(kit.luz, id)).toMatchObject({ code: 'not_found' });
+      const undone = await Promise.all([kit.merges.undo(kit.ana, id), kit.merges.undo(kit.ana, id)]);
       expect(undone.map((result) => (result.ok ? 'ok' : result.code)).sort()).toEqual([
         'already_undone',
         'ok',
@@ -60,28 +62,28 @@ export function viewerJoinsContract(open: () => Promise<Connection>): void {
       expect([on_kick, on_twitch]).toEqual([1, 0]);
     });
 
-    it('are not joined on one platform, of two streamers, of the same viewer, or while one is blocked', async () => {
+    it('are not merged on one platform, of two streamers, of the same viewer, or while one is blocked', async () => {
       const [vera, mar, kick] = [
         await kit.storeViewer(1),
         await kit.storeViewer(1),
         await kit.storeViewer(1, 'kick'),
       ];
       const foreign = await kit.storeViewer(1, 'kick', kit.luz);
-      const join = async (viewer: string, other: string) => {
-        const result = await kit.joins.join(kit.ana, { viewer, other }, 'Ana');
+      const merge = async (viewer: string, other: string) => {
+        const result = await kit.merges.merge(kit.ana, { viewer, other }, 'Ana');
         return result.ok ? 'ok' : result.code;
       };
-      expect(await join(vera, mar)).toBe('same_platform');
-      expect(await join(vera, foreign)).toBe('not_found');
-      expect(await join(vera, vera)).toBe('not_found');
+      expect(await merge(vera, mar)).toBe('same_platform');
+      expect(await merge(vera, foreign)).toBe('not_found');
+      expect(await merge(vera, vera)).toBe('not_found');
       await kit.connection.db.updateTable('viewers').set({ blocked_at: 1 }).where('id', '=', kick).execute();
-      expect(await join(vera, kick)).toBe('blocked');
+      expect(await merge(vera, kick)).toBe('blocked');
       await kit.connection.db
         .updateTable('viewers')
         .set({ blocked_at: null })
         .where('id', '=', kick)
         .execute();
-      const results = await Promise.all([join(vera, kick), join(kick, vera), join(mar, kick)]);
+      const results = await Promise.all([merge(vera, kick), merge(kick, vera), merge(mar, kick)]);
       expect(results.filter((result) => result === 'ok')).toHaveLength(1);
     });
 
@@ -99,10 +101,10 @@ export function viewerJoinsContract(open: () => Promise<Connection>): void {
         });
       const offer = () =>
         kit.connection.unitOfWork((tx) =>
-          kit.joins.offer(tx, messageOf(vera, 'youtube', 'vera'), { platform: 'kick', login: '@Sol' }),
+          kit.merges.offer(tx, messageOf(vera, 'youtube', 'vera'), { platform: 'kick', login: '@Sol' }),
         );
       const accept = (word: string, id = sol, platform: Platform = 'kick', login = 'sol') =>
-        kit.connection.unitOfWork((tx) => kit.joins.accept(tx, messageOf(id, platform, login), word));
+        kit.connection.unitOfWork((tx) => kit.merges.accept(tx, messageOf(id, platform, login), word));
 
       it('come together when that account repeats the word, once and soon', async () => {
         const late = await offer();
@@ -111,7 +113,7 @@ export function viewerJoinsContract(open: () => Promise<Connection>): void {
         const word = await offer();
         expect(await accept('BCDFGH')).toBe('unknown');
         expect(await kit.pointsOf(sol)).toBe(20);
-        expect(await accept(word.toLowerCase())).toBe('joined');
+        expect(await accept(word.toLowerCase())).toBe('merged');
         expect(await accept(word)).toBe('unknown');
         expect([await kit.pointsOf(vera), await kit.pointsOf(sol)].sort()).toEqual([0, 70]);
       });
@@ -123,13 +125,13 @@ export function viewerJoinsContract(open: () => Promise<Connection>): void {
         expect(await accept(word, await kit.storeViewer(1, 'twitch'), 'twitch', 'sol')).toBe('unknown');
         // What YouTube tells is a name, which anybody may take.
         expect(await accept(word, await kit.storeViewer(1, 'youtube'), 'youtube', 'sol')).toBe('unknown');
-        expect(await accept(word)).toBe('joined');
+        expect(await accept(word)).toBe('merged');
       });
 
       it('do not come together by the word of before', async () => {
         const [first, second] = [await offer(), await offer()];
         expect(await accept(first)).toBe('unknown');
-        expect(await accept(second)).toBe('joined');
+        expect(await accept(second)).toBe('merged');
       });
     });
   });

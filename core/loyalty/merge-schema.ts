@@ -4,8 +4,8 @@ import { platformSchema } from '../platforms/platform.ts';
 const idSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** `POST /api/panel/viewers/join`: `other` is the same person as `viewer`, who gets everything. */
-export const viewerJoinSchema = z.strictObject({ viewer: idSchema, other: idSchema });
-export type ViewerJoin = z.infer<typeof viewerJoinSchema>;
+export const viewerMergeSchema = z.strictObject({ viewer: idSchema, other: idSchema });
+export type ViewerMerge = z.infer<typeof viewerMergeSchema>;
 
 /** `GET /api/panel/viewers/:id/accounts`: the accounts of a viewer, and which of them were another viewer's before and why. */
 export const viewerPersonasSchema = z.object({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pointsBackupListSchema, pointsBackupSchema } from '#core/loyalty/backup-schema.ts';
-import { viewerPersonasSchema } from '#core/loyalty/join-schema.ts';
+import { pointsSnapshotListSchema, pointsSnapshotSchema } from '#core/loyalty/points-snapshot-schema.ts';
+import { viewerPersonasSchema } from '#core/loyalty/merge-schema.ts';
 import { pointsChangedSchema, viewerPageSchema, type PanelViewer } from '#core/loyalty/ledger-schema.ts';
-import { PANEL_VIEWER_JOIN, POINTS_API, POINTS_BACKUPS, POINTS_RESET } from '#core/loyalty/paths.ts';
+import { PANEL_VIEWER_MERGE, POINTS_API, POINTS_SNAPSHOTS, POINTS_RESET } from '#core/loyalty/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { LINK_QUERY, PANEL_CHANNEL_LINK } from '#core/channels/paths.ts';
 import { API, LINK_PATH } from '#core/paths.ts';
@@ -45,24 +45,24 @@ async function enter(platform: 'kick' | 'twitch', name: string, points: number):
   return waitFor(() => find(platform, name));
 }
 const list = async (browser = panel) =>
-  pointsBackupListSchema.parse((await browser.get(POINTS_BACKUPS)).json()).items;
+  pointsSnapshotListSchema.parse((await browser.get(POINTS_SNAPSHOTS)).json()).items;
 const upload = (text: string) =>
-  sendMultipart(panel, `${POINTS_BACKUPS}/file`, multipart('puntos.jsonl', text));
+  sendMultipart(panel, `${POINTS_SNAPSHOTS}/file`, multipart('puntos.jsonl', text));
 
-describe('backups of points', () => {
+describe('snapshots of points', () => {
   it('are made with a reset, taken out, put back from a file and deleted', async () => {
     await enter('kick', 'Vera', 50);
-    const reset = pointsBackupSchema.parse((await panel.post(POINTS_RESET, { what: 'points' })).json());
+    const reset = pointsSnapshotSchema.parse((await panel.post(POINTS_RESET, { what: 'points' })).json());
     expect(reset).toMatchObject({ kind: 'points', points: 50, by: STREAMER });
     expect(await find('kick', 'Vera')).toMatchObject({ points: 0 });
-    const file = await panel.get(`${POINTS_BACKUPS}/${reset.id}/file`);
+    const file = await panel.get(`${POINTS_SNAPSHOTS}/${reset.id}/file`);
     expect(file.headers['content-disposition']).toBe('attachment; filename="fogata-points.jsonl"');
     expect(file.body).toContain('"name":"Vera"');
-    const read = pointsBackupSchema.parse((await upload(file.body)).json());
+    const read = pointsSnapshotSchema.parse((await upload(file.body)).json());
     expect(read).toMatchObject({ kind: 'file', points: 50 });
-    expect((await panel.post(`${POINTS_BACKUPS}/${read.id}/restore`)).statusCode).toBe(201);
+    expect((await panel.post(`${POINTS_SNAPSHOTS}/${read.id}/restore`)).statusCode).toBe(201);
     expect(await find('kick', 'Vera')).toMatchObject({ points: 50 });
-    expect((await panel.call('DELETE', `${POINTS_BACKUPS}/${read.id}`)).statusCode).toBe(204);
+    expect((await panel.call('DELETE', `${POINTS_SNAPSHOTS}/${read.id}`)).statusCode).toBe(204);
     expect((await list()).map(({ kind }) => kind)).toEqual(['restore', 'points']);
     expectError(await upload('a,b\r\n1,2'), 400, 'unreadable');
     expectError(await upload(`${file.body}${' '.repeat(300_000)}`), 400, 'unreadable');
@@ -72,21 +72,21 @@ describe('backups of points', () => {
   it('are nobody’s but their streamer’s', async () => {
     const [{ id } = { id: '' }] = await list();
     expect(await list(luz)).toEqual([]);
-    expectError(await luz.get(`${POINTS_BACKUPS}/${id}/file`), 404, 'not_found');
-    expectError(await luz.post(`${POINTS_BACKUPS}/${id}/restore`), 404, 'not_found');
-    expectError(await luz.call('DELETE', `${POINTS_BACKUPS}/${id}`), 404, 'not_found');
+    expectError(await luz.get(`${POINTS_SNAPSHOTS}/${id}/file`), 404, 'not_found');
+    expectError(await luz.post(`${POINTS_SNAPSHOTS}/${id}/restore`), 404, 'not_found');
+    expectError(await luz.call('DELETE', `${POINTS_SNAPSHOTS}/${id}`), 404, 'not_found');
   });
 });
 
 describe('accounts of one person', () => {
-  it('are joined and separated by the streamer', async () => {
+  it('are merged and separated by the streamer', async () => {
     const [vela, other] = [await enter('kick', 'Vela', 5), await enter('twitch', 'VelaTV', 7)];
     const accounts = `${POINTS_API.panelViewers}/${vela.id}/accounts`;
     expect(viewerPersonasSchema.parse((await panel.get(accounts)).json()).accounts).toHaveLength(1);
     expectError(await luz.get(accounts), 404, 'not_found');
     const body = { viewer: vela.id, other: other.id };
-    expectError(await luz.post(PANEL_VIEWER_JOIN, body), 404, 'not_found');
-    const joined = viewerPersonasSchema.parse((await panel.post(PANEL_VIEWER_JOIN, body)).json());
+    expectError(await luz.post(PANEL_VIEWER_MERGE, body), 404, 'not_found');
+    const joined = viewerPersonasSchema.parse((await panel.post(PANEL_VIEWER_MERGE, body)).json());
     expect(joined.accounts.map(({ name }) => name)).toEqual(['Vela', 'VelaTV']);
     expect(await find('twitch', 'VelaTV')).toMatchObject({ id: vela.id, points: 12 });
     // Both wrote before: what is written from now on is the person's.
@@ -96,14 +96,14 @@ describe('accounts of one person', () => {
       const xp = await db.selectFrom('viewers').select('xp').where('id', '=', vela.id).executeTakeFirst();
       expect(xp).toEqual({ xp: 30 });
     });
-    const undo = `${PANEL_VIEWER_JOIN}/${joined.joins[0]?.id}/undo`;
+    const undo = `${PANEL_VIEWER_MERGE}/${joined.joins[0]?.id}/undo`;
     expectError(await luz.post(undo), 404, 'not_found');
     expect((await panel.post(undo)).statusCode).toBe(201);
     expectError(await panel.post(undo), 409, 'already_undone');
     expect(await find('twitch', 'VelaTV')).toMatchObject({ id: other.id, points: 7 });
   });
 
-  it('are joined by the viewer who repeats from the one the word that the other got', async () => {
+  it('are merged by the viewer who repeats from the one the word that the other got', async () => {
     await enter('kick', 'Sol', 3);
     await enter('twitch', 'SolTV', 4);
     await say('kick', 'Sol', '!link twitch:SolTV');

@@ -1,7 +1,7 @@
 import type { TestServer } from '#tests/setup/server.ts';
 
-/** Somebody who took part in everything and was then joined to the first viewer. */
-export async function storeJoined(
+/** Somebody who took part in everything and was then merged into the first viewer. */
+export async function storeMerged(
   { connection: { db } }: TestServer,
   streamer: string,
   at: number,
@@ -13,11 +13,11 @@ export async function storeJoined(
     .insertInto('viewers')
     .values({ ...luz, id: from, points: 0, xp: 0, watchtime: 0, on_twitch: 0 })
     .execute();
-  const join = { streamer_id: streamer, viewer_id: to, joined_id: from, accounts: '[]', made_by: 'ana' };
+  const merge = { streamer_id: streamer, viewer_id: to, joined_id: from, accounts: '[]', made_by: 'ana' };
   await db
     .insertInto('viewer_joins')
     .values({
-      ...join,
+      ...merge,
       id: `join-${streamer}`,
       points: 30,
       xp: 0,
