@@ -19,6 +19,5 @@ export function createChatBot(
     Object.assign(withoutChecks, module.withoutChecks);
   }
   const chat = modules.flatMap((module) => module.chat ?? []);
-  return createBot({ handlers: [builtinCalls({ ...parts, builtins, withoutChecks }), ...chat], keywords });
-  return createBot({ handlers: [builtinHandler({ ...parts, builtins, first }), ...chat], lines });
+  return createBot({ handlers: [builtinHandler({ ...parts, builtins, withoutChecks }), ...chat], keywords });
 }
