@@ -10,6 +10,10 @@ export const liveSocketLogData = {
       leftOut: 'What open pages may ask for again, for a day.',
       viewers: { holds: 'Names and words of the last day.', shown: SHOWN_AS_EVENT, blank: dropFrames },
     },
-    stream_cursor: { kept: 'It is one row.', leftOut: 'Of the log of the live socket.', viewers: NO_VIEWER.OF_SERVER },
+    stream_cursor: {
+      kept: 'It is one row.',
+      leftOut: 'Of the log of the live socket.',
+      viewers: NO_VIEWER.OF_SERVER,
+    },
   },
 } satisfies FeatureData;
