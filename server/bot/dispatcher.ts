@@ -32,15 +32,19 @@ export function createBot({ handlers, keywords }: BotParts): Bot {
   });
 
   function waitsOf(message: BotMessage): Waits {
-    const isCooledDown: Waits['isCooledDown'] = (...use) =>
-      skipsCooldown(message.viewer) || cooldowns.tryUse(useOf(message, ...use));
-    // The guard comes last: whom a cooldown holds back gets no reply, so there is nothing to count.
-    const mayAnswer: Waits['mayAnswer'] = (...use) => isCooledDown(...use) && guard.tryUse(message);
-    return {
-      isCooledDown,
-      mayAnswer,
-      mayRefuse: () => mayAnswer('refusal', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S),
+    const waits: Waits = {
+      isCooledDown(...use) {
+        return skipsCooldown(message.viewer) || cooldowns.tryUse(useOf(message, ...use));
+      },
+      mayAnswer(...use) {
+        // The guard comes last: whom a cooldown holds back gets no reply, so there is nothing to count.
+        return waits.isCooledDown(...use) && guard.tryUse(message);
+      },
+      mayRefuse() {
+        return waits.mayAnswer('refusal', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S);
+      },
     };
+    return waits;
   }
 
   return {
