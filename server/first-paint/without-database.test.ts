@@ -21,7 +21,7 @@ async function open(failure: Error) {
   return answer;
 }
 
-it('sends a page that draws itself while the database is away, and nobody keeps it', async () => {
+it('sends a page without rows while the database is away, and nobody keeps it', async () => {
   const answer = await open(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toBe('shell of /panel');

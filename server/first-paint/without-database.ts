@@ -4,7 +4,7 @@ import { isDatabaseAway, isDiskFull } from '#server/db/away.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sendError, TRY_AGAIN_S } from '#server/plugins/errors.ts';
 
-/** Pages of this scope draw themselves while the database is away: the app says so in words, and asks again. */
+/** While the database is away, pages of this scope come without their rows: the app says so in words, and offers to ask again. */
 export function sendShellWithoutDatabase(app: App, shellFor: (address: string) => Promise<string>): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (!isDatabaseAway(error) && !isDiskFull(error)) return sendError(error, request, reply);

@@ -21,13 +21,13 @@ interface FollowButtonProps {
 // Dexie comes with it: behind the first rows.
 const loadFollows = () => import('#src/lib/db-follows.ts');
 
-// Until something is pressed, nothing is told.
+// Nothing is said before the first press.
 const LateToast = lazyPart(async () => (await import('./only-toast.tsx')).OnlyToast);
 
-/** Follows a streamer on this device, without a login. The server draws it: it hears presses as soon as the page does. */
+/** Follows a streamer on this device, without a login. The server renders it, so it takes presses as soon as the page does. */
 export function FollowButton({ platform, user, name, picture, isWide = false }: FollowButtonProps) {
   const { t, i18n } = useTranslation();
-  const [told, tell] = useState<ToastMessage>();
+  const [message, showMessage] = useState<ToastMessage>();
   const [isFollowed, setFollowed] = useState(false);
   useEffect(() => {
     let isGone = false;
@@ -47,8 +47,8 @@ export function FollowButton({ platform, user, name, picture, isWide = false }: 
     const [{ addFollow }] = await Promise.all([loadFollows(), whenTextsComplete()]);
     if (await addFollow({ platform, user, name, picture })) {
       setFollowed(true);
-      tell({ tone: 'success', text: t('follow.added', { name }) });
-    } else tell({ tone: 'warning', text: t('follow.full') });
+      showMessage({ tone: 'success', text: t('follow.added', { name }) });
+    } else showMessage({ tone: 'warning', text: t('follow.full') });
   }
 
   async function unfollow(): Promise<void> {
@@ -59,7 +59,9 @@ export function FollowButton({ platform, user, name, picture, isWide = false }: 
   }
 
   const press = () =>
-    void (isFollowed ? unfollow() : follow()).catch(() => tell({ tone: 'danger', text: t('follow.failed') }));
+    void (isFollowed ? unfollow() : follow()).catch(() =>
+      showMessage({ tone: 'danger', text: t('follow.failed') }),
+    );
   const label = t(isFollowed ? 'follow.following' : 'follow.follow');
   return (
     <>
@@ -79,9 +81,9 @@ export function FollowButton({ platform, user, name, picture, isWide = false }: 
           {label}
         </chakra.span>
       </Button>
-      {told === undefined ? null : (
+      {message === undefined ? null : (
         <Suspense>
-          <LateToast message={told} />
+          <LateToast message={message} />
         </Suspense>
       )}
     </>

@@ -15,7 +15,7 @@ import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { fetchPersonas, joinViewers, undoJoin } from './join-api.ts';
+import { fetchPersonas, joinViewers, undoJoin } from './merge-api.ts';
 import { JoinSearch } from './join-search.tsx';
 import { usePointsErrorText } from './points-error-text.ts';
 

@@ -21,7 +21,7 @@ import {
   makeBackup,
   restoreBackup,
   uploadBackup,
-} from './backup-api.ts';
+} from './points-snapshots-api.ts';
 import { usePointsErrorText } from './points-error-text.ts';
 import { ResetDialog } from './reset-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { backupFile, resetPoints } from './backup-api.ts';
+import { backupFile, resetPoints } from './points-snapshots-api.ts';
 import { usePointsErrorText } from './points-error-text.ts';
 
 interface ResetDialogProps {
