@@ -88,7 +88,8 @@ function createAccountModules(kernel: Kernel, connection: Pick<Connection, 'dial
   const registry = watchAdapters(createAdapters(kernel.config, kernel, createChatMarks(kernel.db)), health);
   const discordAdapter = createDiscord(kernel.config, kernel);
   const setup = setupModule(kernel, { registry, discord: discordAdapter });
-  const channels = channelsModule(kernel, { registry, directory, health, ...setup });
+  const { ownership } = setup;
+  const channels = channelsModule(kernel, { registry, directory, health, ownership });
   const viewers = viewersModule(kernel);
   const { viewerAccounts, viewerCounts } = viewers;
   const ledger = ledgerModule(kernel);
@@ -96,7 +97,7 @@ function createAccountModules(kernel: Kernel, connection: Pick<Connection, 'dial
   const viewerSession = viewerSessionModule(kernel, { registry, directory, viewerAccounts });
   const discord = discordAdapter && discordModule(kernel, { adapter: discordAdapter, channels });
   const viewerSessions = viewerSession.sessions;
-  const session = sessionModule(kernel, { registry, channels, discord, ...setup, viewerSessions });
+  const session = sessionModule(kernel, { registry, channels, discord, ownership, viewerSessions });
   const removal = removalModule(kernel, { registry, discord: discordAdapter, channels });
   return {
     directory,
@@ -118,7 +119,7 @@ function createAccountModules(kernel: Kernel, connection: Pick<Connection, 'dial
     discord,
     session,
     removal,
-    streamerWatch: streamerWatchModule(kernel, { channels, ...session, removal }),
+    streamerWatch: streamerWatchModule(kernel, { channels, sessions: session.sessions, removal }),
   };
 }
 
@@ -126,7 +127,7 @@ function createAccountModules(kernel: Kernel, connection: Pick<Connection, 'dial
 async function createChannelModules(kernel: Kernel, people: ReturnType<typeof createAccountModules>) {
   const { directory, registry, channels, points, viewerAccounts, viewerCounts, viewerSessions } = people;
   const pagesOf = (streamerId: string) => readStreamerPages(kernel.db, streamerId);
-  const pages = createPublicPages({ ...kernel, directory, pagesOf });
+  const pages = createPublicPages({ cache: kernel.cache, versions: kernel.versions, directory, pagesOf });
   const alerts = alertsModule(kernel, { channels });
   const events = eventsModule(kernel, { alerts });
   const chatFeed = chatModule(kernel);
@@ -164,7 +165,7 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
     battle,
     giveaways,
     shop,
-    inboxPanel: inboxPanelModule(kernel, { alerts, events, channels, shop, ...speech }),
+    inboxPanel: inboxPanelModule(kernel, { alerts, events, channels, shop, spokenChat: speech.spokenChat }),
     predictions: predictionsModule(kernel, { points, announce, pages }),
     leaderboard: leaderboardModule(kernel, { directory, viewerCounts, pagesOf }),
     raffles: rafflesModule(kernel, { announce, directory }),
@@ -173,7 +174,7 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
     quotes: quotesModule(kernel),
     firstWords: firstWordsModule(kernel),
     timers: timersModule(kernel, { outbox }),
-    moderation: moderationModule(kernel, { ...channels, registry, outbox, chatFeed }),
+    moderation: moderationModule(kernel, { channels, registry, outbox, chatFeed }),
   };
 }
 
@@ -181,40 +182,44 @@ type Parts = ReturnType<typeof createAccountModules> & Awaited<ReturnType<typeof
 type Intake = Awaited<ReturnType<typeof intakeModule>>;
 
 /** Pages of the site and of the panel that show what the modules above do. */
-async function createSiteModules(kernel: Kernel, parts: Parts, intake: Intake, site: Site) {
-  const { directory, commands, shop, predictions } = parts;
-  const all = { ...parts, intake };
-  const front = siteModule(kernel, all);
-  const socials = socialsModule(kernel, all);
-  const premium = premiumModule(kernel, all);
-  const donations = donationsModule(kernel, { ...all, premium });
-  const overlayDoctor = overlayDoctorModule(kernel, { ...all, ...site });
-  const { queue } = intake;
-  const reconnect = all.channels.open;
+async function createSiteModules(
+  kernel: Kernel,
+  parts: Parts,
+  intake: Intake,
+  { build, siteRenderer }: Site,
+) {
+  const { registry, directory, channels, discord, health, storage, removal, accountMerge } = parts;
+  const { alerts, events, chatFeed, commands, shop, predictions, pagesOf, viewerCounts, viewerSessions } =
+    parts;
+  const front = siteModule(kernel, { registry, discord, viewerCounts });
+  const socials = socialsModule(kernel, { directory, shop, pagesOf });
+  const premium = premiumModule(kernel, { registry, channels });
+  const donations = donationsModule(kernel, { directory, events, premium, pagesOf });
+  const overlayDoctor = overlayDoctorModule(kernel, { alerts, build });
   return {
-    channelPanel: channelPanelModule(kernel, all),
+    channelPanel: channelPanelModule(kernel, { channels, registry, directory, intake }),
     socials,
     premium,
     donations,
     site: front,
-    checklist: checklistModule(kernel, all),
-    ownData: ownDataModule(kernel, all),
-    follows: followsModule(kernel, all),
+    checklist: checklistModule(kernel, { alerts, intake, commands }),
+    ownData: ownDataModule(kernel, { viewerSessions, chatFeed }),
+    follows: followsModule(kernel, { directory }),
     invitations: invitationsModule(kernel, { isOwner: (streamerId) => isFounder(kernel.db, streamerId) }),
     gifs: gifsModule(kernel),
-    dashboard: dashboardModule(kernel, all),
-    extension: extensionModule(kernel, all),
-    viewerExtension: viewerExtensionModule(kernel, { ...all, shop: { buy: shop.buyOnPage } }),
+    dashboard: dashboardModule(kernel, { registry, directory, channels, chatFeed }),
+    extension: extensionModule(kernel, { health, events }),
+    viewerExtension: viewerExtensionModule(kernel, { directory, viewerSessions, buy: shop.buyOnPage }),
     uploads: uploadsModule(kernel, {
       readRank: async (channelId) => (await findChannelById(kernel.db, channelId))?.rank ?? 0,
     }),
     pictures: picturesModule(kernel, { typeOf: sniffType }),
-    backup: await backupModule(kernel, all),
-    healthPage: healthPageModule(kernel, { ...all, queue, reconnect }),
-    operations: operationsModule(kernel, all),
+    backup: await backupModule(kernel, { accountMerge, commands, shop, directory, removal }),
+    healthPage: healthPageModule(kernel, { health, registry, storage, intake, channels }),
+    operations: operationsModule(kernel, { intake, storage }),
     overlayDoctor,
     firstPaint: firstPaintModule(kernel, {
-      ...site,
+      siteRenderer,
       directory,
       readSite: front.read,
       readers: {
@@ -228,12 +233,13 @@ async function createSiteModules(kernel: Kernel, parts: Parts, intake: Intake, s
       },
     }),
     liveSocket: liveSocketModule(kernel, {
-      ...all,
-      ...site,
+      build,
+      directory,
+      channels,
       port: overlayDoctor.port,
-      addresses: all.alerts.addresses,
-      sessions: all.session.sessions,
-      widgets: { ...all.overlays.widgets, ...predictions.widgets },
+      addresses: alerts.addresses,
+      sessions: parts.session.sessions,
+      widgets: { ...parts.overlays.widgets, ...predictions.widgets },
     }),
   };
 }
@@ -287,9 +293,24 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
     rest.moderation,
   ];
   kernel.words.add(list.flatMap(({ words }) => words ?? []));
-  const bot = createChatBot(list, { ...parts.commands, publicUrl: kernel.config.publicUrl });
-  const observers = list.flatMap(({ observeLines }) => observeLines ?? []);
-  const intake = await intakeModule(kernel, { ...parts, bot, observers });
+  const bot = createChatBot(list, {
+    findBuiltin: parts.commands.findBuiltin,
+    publicUrl: kernel.config.publicUrl,
+  });
+  const intake = await intakeModule(kernel, {
+    registry: rest.registry,
+    directory: rest.directory,
+    channels: rest.channels,
+    health: rest.health,
+    events: rest.events,
+    broadcasts: rest.broadcasts,
+    chatFeed: rest.chatFeed,
+    moderation: rest.moderation,
+    outbox,
+    ownMessages: rest.ownMessages,
+    bot,
+    observers: list.flatMap(({ observeLines }) => observeLines ?? []),
+  });
   const pages = await createSiteModules(kernel, parts, intake, site);
   // The intake begins when all the others have begun, and ends before they do: nothing new comes in then.
   list.push(...Object.values(pages), intake);

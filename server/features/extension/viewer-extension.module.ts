@@ -11,16 +11,14 @@ import { registerConnectedExtensions, registerViewerExtensionRoutes } from './vi
 interface ViewerExtensionNeeds {
   directory: Pick<ChannelDirectory, 'findByName'>;
   viewerSessions: Pick<ViewerSessionService, 'find'>;
-  shop: {
-    /** @throws AppError */
-    buy: (viewer: ViewerPerson, order: BuyInput) => Promise<BoughtAnswer>;
-  };
+  /** Buys in a streamer's shop. @throws AppError */
+  buy: (viewer: ViewerPerson, order: BuyInput) => Promise<BoughtAnswer>;
 }
 
 /** Viewers' extensions: what the person has with their streamers, and what they buy there. */
 export function viewerExtensionModule(
   kernel: Kernel,
-  { directory, viewerSessions, shop }: ViewerExtensionNeeds,
+  { directory, viewerSessions, buy }: ViewerExtensionNeeds,
 ): Module {
   const extensions = createViewerExtensions(kernel);
   return {
@@ -43,7 +41,7 @@ export function viewerExtensionModule(
               asked,
               people,
             ),
-          buy: shop.buy,
+          buy,
         }),
     },
   };

@@ -1,5 +1,6 @@
 import { API } from '#core/paths.ts';
-import { isFounder, listChannels, type Channel } from '#server/features/channels/channel.repository.ts';
+import type { Channels } from '#server/features/channels/channels.module.ts';
+import { isFounder, listChannels } from '#server/features/channels/channel.repository.ts';
 import { findLastOfType, listUnknown, readUnreadable } from '#server/events/event-health.repository.ts';
 import { readFollowerMeter } from '#server/features/extension/follower-count.repository.ts';
 import type { DeliveryQueue } from '#server/intake/delivery-queue.ts';
@@ -19,16 +20,16 @@ const SHOWN_UNKNOWN = 10;
 interface HealthPageNeeds {
   health: Health;
   registry: PlatformRegistry;
-  queue: Pick<DeliveryQueue, 'waiting'>;
+  intake: { queue: Pick<DeliveryQueue, 'waiting'> };
   storage: Pick<StorageWatch, 'read'>;
-  /** Opens a channel's feed anew. */
-  reconnect: (channel: Channel) => Promise<void>;
+  channels: Pick<Channels, 'open'>;
 }
 
 /** How the channels, the platforms and the server are, as the panel shows it. */
 export function healthPageModule(kernel: Kernel, needs: HealthPageNeeds) {
   const { db, clock, config, random } = kernel;
-  const { health, registry, queue, storage } = needs;
+  const { health, registry, storage, channels } = needs;
+  const { queue } = needs.intake;
   const webhookUrl = `${config.publicUrl}${API.kickWebhook}`;
   return {
     name: 'health-page',
@@ -54,7 +55,7 @@ export function healthPageModule(kernel: Kernel, needs: HealthPageNeeds) {
             readUntrustedProxy: () => panel.readUntrustedProxy(),
             readStorage: () => storage.read(),
             webhookUrl,
-            reconnect: needs.reconnect,
+            reconnect: channels.open,
           }),
           async listGaps(streamerId) {
             const now = clock.now();

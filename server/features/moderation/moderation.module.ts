@@ -1,5 +1,5 @@
 import type { Outbox } from '#server/bot/outbox.ts';
-import type { ReplyChannel } from '#server/bot/reply-queue.ts';
+import type { Channels } from '#server/features/channels/channels.module.ts';
 import { requireChannel } from '#server/features/channels/require-channel.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import { listViewerStates } from '#server/features/viewers/viewer.repository.ts';
@@ -21,14 +21,14 @@ import { createRepeats } from './repeats.ts';
 interface Needs {
   registry: PlatformRegistry;
   outbox: Pick<Outbox, 'enqueue'>;
-  findReplyChannel: (channelId: string) => Promise<ReplyChannel | undefined>;
+  channels: Pick<Channels, 'findReplyChannel'>;
   chatFeed: ChatFeed;
 }
 
 /** Which lines of the chat stay, and what is done about the others: by filters, and manually. */
 export function moderationModule(
   kernel: Kernel,
-  { registry, outbox, findReplyChannel, chatFeed }: Needs,
+  { registry, outbox, channels, chatFeed }: Needs,
 ): Module & ChatIntakeDeps['moderation'] {
   const { db, clock, hub } = kernel;
   const notifier = createNotifier(clock, (streamerId) =>
@@ -37,7 +37,7 @@ export function moderationModule(
   const prepared = createPreparedSettings(clock);
   const worker = createActionWorker({
     ...kernel,
-    actions: createPlatformActions({ ...kernel, registry, findChannel: findReplyChannel }),
+    actions: createPlatformActions({ ...kernel, registry, findChannel: channels.findReplyChannel }),
     onChanged: notifier.notify,
     onShutOut: ({ streamer_id: streamerId, platform, user_id: authorId }) =>
       chatFeed.remove(streamerId, { platform, authorId }),
