@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { ECHO_WAIT_MAX_MS } from '#core/bot/limits.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import { keyOf, type Lane, type LaneKey } from './lane.ts';
 import type { SpoolFile } from './spool-file.ts';
 import type { ReceivedDelivery } from './spool-line.ts';
 
@@ -32,7 +33,7 @@ export interface LaneDeps {
   isAway: (error: unknown) => boolean;
   /** Keeps what can never be taken in. */
   keepPoison: (received: ReceivedDelivery, error: unknown) => Promise<void>;
-  openSpool: (lane: string) => Promise<SpoolFile>;
+  openSpool: (lane: Lane) => Promise<SpoolFile>;
   onTaken: () => void;
   onRefused: (error: NotTaken) => void;
   onPoison: () => void;
@@ -61,8 +62,8 @@ interface Waiting {
  */
 export class DeliveryLane {
   readonly #deps: LaneDeps;
-  readonly key: string;
-  readonly #isChat: boolean;
+  readonly lane: Lane;
+  readonly key: LaneKey;
   #old: Waiting[] = [];
   #fresh: Waiting[] = [];
   readonly #running = new Set<Waiting>();
@@ -80,10 +81,10 @@ export class DeliveryLane {
   #orders = 0;
   #isClosed = false;
 
-  constructor(deps: LaneDeps, key: string, left?: { file: SpoolFile; oldest: number }) {
+  constructor(deps: LaneDeps, lane: Lane, left?: { file: SpoolFile; oldest: number }) {
     this.#deps = deps;
-    this.key = key;
-    this.#isChat = key.split(':')[1] === 'chat';
+    this.lane = lane;
+    this.key = keyOf(lane);
     this.#spool = left?.file ?? null;
     this.#unread = left?.file.lines() ?? 0;
     this.#oldestUnread = left?.oldest ?? null;
@@ -184,7 +185,7 @@ export class DeliveryLane {
     const [first] = all;
     if (first === undefined) return;
     try {
-      this.#spool ??= await this.#deps.openSpool(this.key);
+      this.#spool ??= await this.#deps.openSpool(this.lane);
       await this.#spool.append(all.map(({ received }) => received));
       this.#unread += all.length;
       this.#oldestUnread ??= first.received.at;
@@ -226,7 +227,7 @@ export class DeliveryLane {
 
   #mayBegin(): boolean {
     // After a failure one tries whether the database is back.
-    if (!this.#isChat || this.#awaySince !== null) return this.#running.size === 0;
+    if (this.lane.kind !== 'chat' || this.#awaySince !== null) return this.#running.size === 0;
     return this.#running.size < MOST_AT_ONCE;
   }
 

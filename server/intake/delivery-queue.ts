@@ -4,7 +4,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { Delivery } from '#server/platforms/port.ts';
 import { DeliveryLane, NotTaken, type LaneDeps } from './delivery-lane.ts';
-import { laneOf, type Spool } from './spool.ts';
+import { keyOf, laneOf, type Lane, type LaneKey } from './lane.ts';
+import type { Spool } from './spool.ts';
 import type { ReceivedDelivery } from './spool-line.ts';
 
 export interface DeliveryQueueDeps extends Pick<LaneDeps, 'take' | 'isAway' | 'keepPoison'> {
@@ -54,9 +55,9 @@ export async function openDeliveryQueue(deps: DeliveryQueueDeps): Promise<Delive
 class Queue implements DeliveryQueue {
   readonly #deps: DeliveryQueueDeps;
   readonly #laneDeps: LaneDeps;
-  readonly #lanes = new Map<string, DeliveryLane>();
-  readonly #behind = new Set<string>();
-  readonly #onEmpty = new Map<string, (() => void)[]>();
+  readonly #lanes = new Map<LaneKey, DeliveryLane>();
+  readonly #behind = new Map<LaneKey, Lane>();
+  readonly #onEmpty = new Map<LaneKey, (() => void)[]>();
   #cancelLook: (() => void) | null = null;
   #takenAt = 0;
   #poison = 0;
@@ -79,17 +80,18 @@ class Queue implements DeliveryQueue {
   }
 
   restore({ lane, ...left }: Awaited<ReturnType<DeliveryQueueDeps['spool']['list']>>[number]): void {
-    this.#lanes.set(lane, new DeliveryLane(this.#laneDeps, lane, left));
+    this.#lanes.set(keyOf(lane), new DeliveryLane(this.#laneDeps, lane, left));
     this.#look();
   }
 
   accept(platform: Platform, delivery: Delivery): Promise<void> {
     const received: ReceivedDelivery = { platform, at: this.#deps.clock.now(), delivery };
-    const key = laneOf(received);
+    const to = laneOf(received);
+    const key = keyOf(to);
     let lane = this.#lanes.get(key);
     if (lane === undefined) {
       if (this.#isClosed) return Promise.reject(new NotTaken('The server stops.'));
-      lane = new DeliveryLane(this.#laneDeps, key);
+      lane = new DeliveryLane(this.#laneDeps, to);
       this.#lanes.set(key, lane);
     }
     this.#lookSoon();
@@ -101,7 +103,7 @@ class Queue implements DeliveryQueue {
   }
 
   untilTaken(platform: Platform, channelId: string): Promise<void> {
-    const key = `${platform}:news:${channelId}`;
+    const key = keyOf({ platform, kind: 'other', channelId });
     if (!this.#lanes.has(key)) return Promise.resolve();
     return new Promise((resolve) => {
       this.#onEmpty.set(key, [...(this.#onEmpty.get(key) ?? []), resolve]);
@@ -109,12 +111,10 @@ class Queue implements DeliveryQueue {
   }
 
   waiting(channel?: { platform: Platform; channelId: string }): WaitingDeliveries | null {
-    const own =
-      channel && new Set(['news', 'chat'].map((kind) => `${channel.platform}:${kind}:${channel.channelId}`));
     let count = 0;
     let since = Infinity;
-    for (const [key, lane] of this.#lanes) {
-      if (!lane.isBehind || own?.has(key) === false) continue;
+    for (const lane of this.#lanes.values()) {
+      if (!lane.isBehind || !isOf(lane.lane, channel)) continue;
       count += lane.count;
       since = Math.min(since, lane.oldest ?? Infinity);
     }
@@ -174,22 +174,17 @@ class Queue implements DeliveryQueue {
   }
 
   #noteWaiting(): void {
-    for (const key of [...this.#behind]) {
+    const { onWaiting } = this.#deps;
+    for (const [key, { platform, channelId }] of this.#behind) {
       if (this.#lanes.get(key)?.isBehind === true) continue;
       this.#behind.delete(key);
-      this.#notifyWaiting(key);
+      onWaiting(platform, channelId);
     }
-    for (const [key, lane] of this.#lanes) {
-      if (!lane.isBehind || this.#behind.has(key)) continue;
-      this.#behind.add(key);
-      this.#notifyWaiting(key);
+    for (const [key, { isBehind, lane }] of this.#lanes) {
+      if (!isBehind || this.#behind.has(key)) continue;
+      this.#behind.set(key, lane);
+      onWaiting(lane.platform, lane.channelId);
     }
-  }
-
-  #notifyWaiting(key: string): void {
-    const [platform, , ...id] = key.split(':');
-    // The key of a lane begins with its platform.
-    this.#deps.onWaiting(platform as Platform, id.join(':'));
   }
 
   #logWaiting(): void {
@@ -213,4 +208,10 @@ class Queue implements DeliveryQueue {
       'Waiting events cannot be written to the spool; they wait in memory.',
     );
   }
+}
+
+function isOf(lane: Lane, channel: { platform: Platform; channelId: string } | undefined): boolean {
+  return (
+    channel === undefined || (lane.platform === channel.platform && lane.channelId === channel.channelId)
+  );
 }

@@ -2,21 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/lib/logger.ts';
+import { keyOf, laneOf, type Lane } from './lane.ts';
 import { openSpoolFile, type SpoolFile } from './spool-file.ts';
 import type { ReceivedDelivery } from './spool-line.ts';
 
 /** Where deliveries wait on the disk while the database is away: a file for each lane. */
 export interface Spool {
   /** The file of a lane, which need not be there. */
-  open(lane: string): Promise<SpoolFile>;
+  open(lane: Lane): Promise<SpoolFile>;
   /** What an earlier process left. */
-  list(): Promise<{ lane: string; file: SpoolFile; oldest: number }[]>;
-}
-
-/** Whose deliveries keep their order among themselves: a channel's chat, and apart from it all else of the channel. */
-export function laneOf({ platform, delivery }: Pick<ReceivedDelivery, 'platform' | 'delivery'>): string {
-  const kind = delivery.kind === 'chat' ? 'chat' : 'news';
-  return `${platform}:${kind}:${delivery.channelId}`;
+  list(): Promise<{ lane: Lane; file: SpoolFile; oldest: number }[]>;
 }
 
 const ENDING = '.jsonl';
@@ -48,9 +43,8 @@ export function createSpool(folder: string, logger: Log): Spool {
 }
 
 /** Ids are the platforms' own: no file is named after them. */
-function nameOf(lane: string): string {
-  const [platform = '', kind = ''] = lane.split(':');
-  return `${platform}-${kind}-${createHash('sha256').update(lane).digest('hex').slice(0, 24)}${ENDING}`;
+function nameOf(lane: Lane): string {
+  return `${lane.platform}-${lane.kind}-${createHash('sha256').update(keyOf(lane)).digest('hex').slice(0, 24)}${ENDING}`;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
