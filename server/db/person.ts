@@ -36,6 +36,14 @@ export function isNamed({ names }: Person, column: string): RawBuilder<boolean> 
   return sql<boolean>`lower(${sql.ref(column)}) in (${sql.join(keys)})`;
 }
 
+/** Which rows of a table are of a person. */
+export type RowsOf = (person: Person) => RawBuilder<boolean>;
+
+/** The streamer's rows that say one of the person's names in a column. */
+export function namedIn(column: string): RowsOf {
+  return (person) => sql<boolean>`(streamer_id = ${person.streamerId} and ${isNamed(person, column)})`;
+}
+
 /** Rows of one of the person's platform accounts. */
 export function isAccount(
   { accounts }: Person,
@@ -70,10 +78,10 @@ export function isEventOf(person: Person): RawBuilder<boolean> {
 
 /** Empties a column where it names the person, or somebody of the same name, and `more` columns of these rows. */
 export function blankNamed(table: keyof Tables, column: string, ...more: readonly string[]): Blank {
+  const rowsOf = namedIn(column);
   return async (tx, person) => {
     const emptied = [column, ...more].map((name) => sql`${sql.ref(name)} = ''`);
-    await sql`update ${sql.table(table)} set ${sql.join(emptied)} where streamer_id = ${person.streamerId}
-      and ${isNamed(person, column)}`.execute(tx);
+    await sql`update ${sql.table(table)} set ${sql.join(emptied)} where ${rowsOf(person)}`.execute(tx);
   };
 }
 

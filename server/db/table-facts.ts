@@ -1,9 +1,9 @@
 import type { SectionRecord } from '#core/backup/schema.ts';
-import type { OwnDataPart } from '#core/privacy/own-data.ts';
+import type { OwnDataPart, SameName } from '#core/privacy/own-data.ts';
 import type { AnyBackupPart } from '#server/lib/backup-part.ts';
 import type { Connection } from './connection.ts';
 import type { Db, RootDb, Tables } from './database.ts';
-import type { Blank } from './person.ts';
+import type { Blank, RowsOf } from './person.ts';
 
 /** What the server has to know of a table to keep no row too long, to export it, and to forget a viewer. */
 export interface TableFacts {
@@ -27,6 +27,8 @@ export interface ViewerDataRule {
   holds: string;
   /** Where they see it among their data, or why they do not. */
   shown: OwnDataPart | { not: string };
+  /** Rows that are blanked because they say one of the person's names, though nobody knows whose they are. */
+  sameName?: { countAs: keyof SameName; rowsOf: RowsOf };
   /** Takes who it was out of it, where an id of ours does not lead to nobody anyhow once the account is blanked. */
   blank?: Blank;
   /** The table whose rows tell which of these are a person's: `blank` is called before that table's. */

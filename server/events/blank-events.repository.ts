@@ -1,6 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { contains, isEventOf, ofChannels, type Person } from '#server/db/person.ts';
+import { contains, isEventOf, namedIn, ofChannels, type Person } from '#server/db/person.ts';
+
+const isNamedActor = namedIn('actor_name');
+
+/** Events of no account that say the person's name; those of donations are counted with the donations. */
+export function isEnteredOf(person: Person): RawBuilder<boolean> {
+  return sql<boolean>`(${isNamedActor(person)} and actor_id = '' and type <> 'donation')`;
+}
 
 /**
  * Takes who it was and what they wrote out of a person's events, and out of what others’ payloads and keys say of them.

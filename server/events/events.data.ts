@@ -1,7 +1,7 @@
 import { DAY_MS } from '#core/base/time.ts';
 import { KEPT_DAYS } from '#core/privacy/kept-days.ts';
 import { goAfter, KEPT, type FeatureData } from '#server/db/table-facts.ts';
-import { blankEvents, blankUnreadable } from './blank-events.repository.ts';
+import { blankEvents, blankUnreadable, isEnteredOf } from './blank-events.repository.ts';
 import { clearPayloads, forgetTestEvents, forgetUnreadable } from './event.repository.ts';
 
 export const eventsData = {
@@ -10,7 +10,12 @@ export const eventsData = {
       // An event stays without its payload: it counts, and its keys keep it from counting again.
       kept: [goAfter(KEPT_DAYS.payloads * DAY_MS, clearPayloads), goAfter(DAY_MS, forgetTestEvents)],
       leftOut: 'What platforms told this server, raw; what came of it is in the sections.',
-      viewers: { holds: 'Who did what, and wrote what.', shown: 'events', blank: blankEvents },
+      viewers: {
+        holds: 'Who did what, and wrote what.',
+        shown: 'events',
+        sameName: { countAs: 'events', rowsOf: isEnteredOf },
+        blank: blankEvents,
+      },
     },
     hand_entries: { kept: KEPT.HISTORY, leftOut: 'Of these events.', viewers: 'Ids of events.' },
     unreadable_events: {

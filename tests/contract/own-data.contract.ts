@@ -41,7 +41,7 @@ export function ownDataContract(open: () => Promise<Connection>): void {
     type Traced = Awaited<ReturnType<typeof trace>>;
 
     async function known({ viewerId }: Traced) {
-      const read = await readKnown(kit.connection.db, { streamerId: kit.ana, viewerId });
+      const read = await readKnown(kit.connection.db, { streamerId: kit.ana, viewerId }, TABLES);
       if (read === undefined) throw new Error('There is no such viewer.');
       return read;
     }

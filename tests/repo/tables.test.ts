@@ -46,6 +46,18 @@ describe('every table', () => {
     expect(empty).toEqual([]);
   });
 
+  it('that is counted by a name says which of its rows, and blanks them', () => {
+    const rules = tables.flatMap(([table, { viewers }]) =>
+      typeof viewers === 'string' ? [] : [{ table, ...viewers }],
+    );
+    const counted = rules.filter(({ sameName }) => sameName !== undefined);
+    const shown = rules.filter((rule) => rule.shown === 'sameName');
+    expect(counted.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(shown.map(({ table }) => table)),
+    );
+    expect(counted.filter(({ blank }) => blank === undefined)).toEqual([]);
+  });
+
   it('whose rows lead to those of others is blanked last', () => {
     const leading = tables.flatMap(([, { viewers }]) =>
       typeof viewers === 'string' ? [] : (viewers.foundBy ?? []),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/base/time.ts';
-import { blankNamed } from '#server/db/person.ts';
+import { blankNamed, namedIn } from '#server/db/person.ts';
 import { goAfter, KEPT, NO_VIEWER, type FeatureData } from '#server/db/table-facts.ts';
 import { donationsPart } from './donation-backup.repository.ts';
 import { forgetUnpaid } from './donation.repository.ts';
@@ -15,6 +15,7 @@ export const donationsData = {
       viewers: {
         holds: 'Name and message.',
         shown: 'sameName',
+        sameName: { countAs: 'donations', rowsOf: namedIn('name') },
         blank: blankNamed('donations', 'name', 'message'),
       },
     },
@@ -29,6 +30,7 @@ export const donationsData = {
       viewers: {
         holds: 'The payer’s name.',
         shown: 'sameName',
+        sameName: { countAs: 'donations', rowsOf: namedIn('name') },
         blank: blankNamed('donation_refusals', 'name'),
       },
     },

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/base/time.ts';
 import type { FeatureData } from '#server/db/table-facts.ts';
-import { blankReferences } from './blank-ledger.repository.ts';
+import { blankReferences, namesInLedger } from './blank-ledger.repository.ts';
 import { foldPresence } from './fold-presence.repository.ts';
 import { ledgerPart } from './ledger-backup.repository.ts';
 
@@ -12,6 +12,7 @@ export const ledgerData = {
       viewers: {
         holds: 'The name of the other one where points were given.',
         shown: 'ledger',
+        sameName: { countAs: 'notes', rowsOf: namesInLedger },
         blank: blankReferences,
       },
     },

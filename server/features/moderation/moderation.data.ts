@@ -1,4 +1,5 @@
 import { LOG_KEPT_MS } from '#core/moderation/limits.ts';
+import { namedIn } from '#server/db/person.ts';
 import { goAfter, goWhenExpired, KEPT, NO_VIEWER, type FeatureData } from '#server/db/table-facts.ts';
 import {
   blankModeration,
@@ -15,7 +16,12 @@ export const moderationData = {
     moderation_log: {
       kept: [goAfter(LOG_KEPT_MS, forgetOldLog)],
       leftOut: 'What platforms were told about messages of theirs, for a while.',
-      viewers: { holds: 'Name, account and what was written.', shown: 'moderated', blank: blankModeration },
+      viewers: {
+        holds: 'Name, account and what was written.',
+        shown: 'moderated',
+        sameName: { countAs: 'notes', rowsOf: namedIn('moderator') },
+        blank: blankModeration,
+      },
     },
     moderation_permits: {
       kept: [goWhenExpired(forgetUnusedPermits)],

@@ -4,6 +4,7 @@ import { writeOwnData } from './own-data-file.ts';
 import { createOwnData } from './own-data.service.ts';
 import { speakingOf } from '#server/features/viewer-session/speaking-sessions.ts';
 import { forgetViewer } from '#server/forget-viewer.ts';
+import { TABLES } from '#server/tables.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Module } from '#server/kernel/module.ts';
 import { forgetLogins } from '#server/features/viewer-session/forget-logins.repository.ts';
@@ -18,6 +19,7 @@ export function ownDataModule(
   const { db, clock, versions } = kernel;
   const own = createOwnData({
     ...kernel,
+    tables: TABLES,
     blank: forgetViewer,
     forgetLogins,
     onForgotten(streamerId, accounts) {

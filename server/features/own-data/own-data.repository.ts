@@ -11,10 +11,13 @@ import {
   type SameName,
 } from '#core/privacy/own-data.ts';
 import type { Db } from '#server/db/database.ts';
-import { isNamed, type Person } from '#server/db/person.ts';
-import { namesInLedger } from '#server/features/ledger/blank-ledger.repository.ts';
+import type { Person } from '#server/db/person.ts';
+import type { TableFacts } from '#server/db/table-facts.ts';
 import { OWN_SOURCES, presentFight } from './own-data-kinds.repository.ts';
 import { findPerson } from '#server/features/viewers/person.repository.ts';
+
+/** What of viewers is in each table. */
+export type ViewerTables = Readonly<Record<string, Pick<TableFacts, 'viewers'>>>;
 
 export interface OwnViewer {
   streamerId: string;
@@ -45,6 +48,7 @@ export async function listOwnViewers(
 export async function readKnown(
   db: Db,
   { streamerId, viewerId }: OwnViewer,
+  tables: ViewerTables,
 ): Promise<KnownOfViewer | undefined> {
   const person = await findPerson(db, streamerId, viewerId);
   const viewer = await db
@@ -65,7 +69,7 @@ export async function readKnown(
     level: levelOfXp(xp),
     character: await findCharacter(db, person),
     counts: Object.fromEntries(counts) as KnownOfViewer['counts'],
-    sameName: await countSameName(db, person),
+    sameName: await countSameName(db, person, tables),
   };
 }
 
@@ -137,26 +141,13 @@ async function findCharacter(db: Db, { viewerIds }: Person): Promise<KnownOfView
   return { ...row, weapons: ids(row.weapons), pets: ids(row.pets) };
 }
 
-const NAMED_NOTES = [
-  ['quotes', 'added_by'],
-  ['raffles', 'opened_by'],
-  ['points_backups', 'made_by'],
-  ['moderation_log', 'moderator'],
-] as const;
-
 /** What is blanked because it says one of the person's names, though nobody knows whether it is theirs. */
-async function countSameName(db: Db, person: Person): Promise<SameName> {
-  const countNamed = (table: string, column: string, more = sql``) =>
-    count(
-      db,
-      sql`select 1 from ${sql.table(table)} where streamer_id = ${person.streamerId}
-        and ${isNamed(person, column)} ${more}`,
-    );
-  let notes = await count(db, sql`select 1 from ledger where ${namesInLedger(person)}`);
-  for (const [table, column] of NAMED_NOTES) notes += await countNamed(table, column);
-  return {
-    donations: (await countNamed('donations', 'name')) + (await countNamed('donation_refusals', 'name')),
-    events: await countNamed('events', 'actor_name', sql`and actor_id = '' and type <> 'donation'`),
-    notes,
-  };
+async function countSameName(db: Db, person: Person, tables: ViewerTables): Promise<SameName> {
+  const counts: SameName = { donations: 0, events: 0, notes: 0 };
+  for (const [table, { viewers }] of Object.entries(tables)) {
+    if (typeof viewers === 'string' || viewers.sameName === undefined) continue;
+    const { countAs, rowsOf } = viewers.sameName;
+    counts[countAs] += await count(db, sql`select 1 from ${sql.table(table)} where ${rowsOf(person)}`);
+  }
+  return counts;
 }

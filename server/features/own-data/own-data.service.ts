@@ -9,13 +9,21 @@ import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Person } from '#server/db/person.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Random } from '#server/lib/ids.ts';
-import { listOwnViewers, readKnown, readOwnRows, type OwnViewer, type Place } from './own-data.repository.ts';
+import {
+  listOwnViewers,
+  readKnown,
+  readOwnRows,
+  type OwnViewer,
+  type Place,
+  type ViewerTables,
+} from './own-data.repository.ts';
 import { findPerson } from '#server/features/viewers/person.repository.ts';
 
 export interface OwnDataDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   random: Random;
+  tables: ViewerTables;
   /** Blanks everything that tells of a viewer. Answers the accounts it was; undefined when there is no such viewer. */
   blank: (tx: Db, random: Random, viewer: OwnViewer) => Promise<Person['accounts'] | undefined>;
   /** Where somebody is logged in with an account; of no streamer. */
@@ -28,7 +36,7 @@ type Accounts = readonly { platform: Platform; platformUserId: string }[];
 
 /** What viewers see of themselves, and how they are forgotten: by themselves, or by a streamer whom they ask. */
 export function createOwnData(deps: OwnDataDeps) {
-  const { db, unitOfWork, random, blank, forgetLogins, onForgotten } = deps;
+  const { db, unitOfWork, random, tables, blank, forgetLogins, onForgotten } = deps;
 
   /** With one streamer; false when there is no such viewer. */
   const forget = (viewer: OwnViewer): Promise<boolean> =>
@@ -53,7 +61,7 @@ export function createOwnData(deps: OwnDataDeps) {
     async readKnown(accounts: Accounts): Promise<KnownOfViewer[]> {
       const known = [];
       for (const viewer of await listOwnViewers(db, accounts))
-        known.push((await readKnown(db, viewer)) ?? []);
+        known.push((await readKnown(db, viewer, tables)) ?? []);
       return known.flat();
     },
     /** A page of rows; undefined when none of the accounts is that viewer. */

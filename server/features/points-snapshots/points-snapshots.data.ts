@@ -1,4 +1,4 @@
-import { blankNamed } from '#server/db/person.ts';
+import { blankNamed, namedIn } from '#server/db/person.ts';
 import type { FeatureData } from '#server/db/table-facts.ts';
 
 export const pointsSnapshotsData = {
@@ -9,6 +9,7 @@ export const pointsSnapshotsData = {
       viewers: {
         holds: 'The name of who made it.',
         shown: 'sameName',
+        sameName: { countAs: 'notes', rowsOf: namedIn('made_by') },
         blank: blankNamed('points_backups', 'made_by'),
       },
     },

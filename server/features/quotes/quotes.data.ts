@@ -1,4 +1,4 @@
-import { blankNamed } from '#server/db/person.ts';
+import { blankNamed, namedIn } from '#server/db/person.ts';
 import { KEPT, type FeatureData } from '#server/db/table-facts.ts';
 import { quotesPart } from './quote-backup.repository.ts';
 
@@ -9,6 +9,7 @@ export const quotesData = {
       viewers: {
         holds: 'The name of who added it.',
         shown: 'sameName',
+        sameName: { countAs: 'notes', rowsOf: namedIn('added_by') },
         blank: blankNamed('quotes', 'added_by'),
       },
     },

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/base/time.ts';
 import { KEPT_DAYS } from '#core/privacy/kept-days.ts';
-import { blankName, blankNamed } from '#server/db/person.ts';
+import { blankName, blankNamed, namedIn } from '#server/db/person.ts';
 import { goAfter, KEPT, NO_VIEWER, type FeatureData } from '#server/db/table-facts.ts';
 import { readRaffleSettings, saveRaffleSettings } from './raffle-settings.repository.ts';
 import { forgetRafflesBefore } from './raffle.repository.ts';
@@ -14,6 +14,7 @@ export const rafflesData = {
       viewers: {
         holds: 'The name of who opened it.',
         shown: 'sameName',
+        sameName: { countAs: 'notes', rowsOf: namedIn('opened_by') },
         blank: blankNamed('raffles', 'opened_by'),
       },
     },
