@@ -1,5 +1,5 @@
 // `npm run simulate:fights`: how weapons and pets fare among equals, from which core/battle/fight-rules.ts was balanced.
-import { rankPets, rankWeapons, type Standing } from '../core/battle/simulation.ts';
+import { rankPets, rankWeapons, type WinShare } from '../core/battle/simulation.ts';
 import { PET_IDS } from '../core/battle/pets.ts';
 import { WEAPON_IDS } from '../core/battle/weapons.ts';
 
@@ -12,7 +12,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8);
 function print(
   title: string,
   kinds: number,
-  rank: (level: number, count: number) => Standing<string>[],
+  rank: (level: number, count: number) => WinShare<string>[],
 ): void {
   const count = Math.ceil(FIGHTS / (kinds * (kinds - 1)));
   console.log(

@@ -1,5 +1,5 @@
 /** A piece of an alert's text: plain, or a value that is drawn in the accent colour. */
-export interface TextPart {
+export interface AlertTextPart {
   text: string;
   isValue: boolean;
 }
@@ -13,8 +13,8 @@ export interface AlertValues {
 const PLACEHOLDER = /\{(name|amount|message)\}/g;
 
 /** Splits an alert's text at `{name}`, `{amount}` and `{message}`; values stay text, never markup. */
-export function fillAlertText(template: string, values: AlertValues): TextPart[] {
-  const parts: TextPart[] = [];
+export function fillAlertText(template: string, values: AlertValues): AlertTextPart[] {
+  const parts: AlertTextPart[] = [];
   let end = 0;
   for (const match of template.matchAll(PLACEHOLDER)) {
     const plain = template.slice(end, match.index);

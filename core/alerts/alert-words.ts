@@ -1,6 +1,6 @@
 import { amountText } from '../base/amount-text.ts';
 import { nameOrAnonymous } from '../base/shown-name.ts';
-import { fillAlertText, type TextPart } from './alert-text.ts';
+import { fillAlertText, type AlertTextPart } from './alert-text.ts';
 import type { AlertPlay } from './schema.ts';
 import { nameWithOthers, summaryText } from './gathered-words.ts';
 
@@ -8,7 +8,7 @@ interface AlertWords {
   name: string;
   /** As it is read: `5,50 €`. */
   amount: string;
-  parts: TextPart[];
+  parts: AlertTextPart[];
   /** The viewer's own words under the text; empty when there are none, or when the text has them already. */
   message: string;
 }

@@ -12,7 +12,7 @@ export interface Fighter {
   pets: readonly PetId[];
 }
 
-export type Side = 0 | 1;
+export type FightSide = 0 | 1;
 
 /** What happens, as numbers: `fight-log.ts` makes events of them. */
 export const STEP = { hit: 0, dodge: 1, disarm: 2 } as const;
@@ -22,14 +22,14 @@ export const STEP_SIZE = 6;
 const NOTHING = -1;
 
 export interface FightResult {
-  winner: Side;
+  winner: FightSide;
   /** Steps of `STEP_SIZE` numbers each. An item counts through the weapons and then the pets of its fighter. */
   steps: number[];
 }
 
 /** A fighter in a fight. */
 interface Corner {
-  side: Side;
+  side: FightSide;
   fighter: Fighter;
   vida: number;
   /** Place of the weapon in hand; behind the last are bare hands. */
@@ -65,7 +65,7 @@ export function fight(fighters: readonly [Fighter, Fighter], seed: number): Figh
 const nextOf = (corner: Corner) => Math.min(corner.nextBlow, corner.nextBite);
 const shareLeft = (corner: Corner) => corner.vida / corner.fighter.stats.vida;
 
-function enter(side: Side, fighter: Fighter, dice: Dice): Corner {
+function enter(side: FightSide, fighter: Fighter, dice: Dice): Corner {
   const corner: Corner = {
     side,
     fighter,

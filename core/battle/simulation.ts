@@ -4,7 +4,7 @@ import { FIRST_STATS, STAT_IDS } from './stats.ts';
 import { WEAPON_IDS, type WeaponId } from './weapons.ts';
 
 /** How something fares against its peers: the share of fights won against all, and against the one it beats most. */
-export interface Standing<Id extends string> {
+export interface WinShare<Id extends string> {
   id: Id;
   mean: number;
   most: number;
@@ -31,12 +31,12 @@ export function typicalFighter(level: number, weapons: readonly WeaponId[], pets
 }
 
 /** Every weapon alone against every other, at one level; `count` fights a pair. */
-export function rankWeapons(level: number, count: number): Standing<WeaponId>[] {
+export function rankWeapons(level: number, count: number): WinShare<WeaponId>[] {
   return rankAll(WEAPON_IDS, (id) => typicalFighter(level, [id], []), count);
 }
 
 /** Every pet beside the same weapon against every other, at one level; `count` fights a pair. */
-export function rankPets(level: number, count: number): Standing<PetId>[] {
+export function rankPets(level: number, count: number): WinShare<PetId>[] {
   return rankAll(PET_IDS, (id) => typicalFighter(level, ['espada_larga'], [id]), count);
 }
 
@@ -44,7 +44,7 @@ function rankAll<Id extends string>(
   ids: readonly Id[],
   fighterOf: (id: Id) => Fighter,
   count: number,
-): Standing<Id>[] {
+): WinShare<Id>[] {
   return ids.map((id, row) => {
     const rates = ids
       .filter((other) => other !== id)

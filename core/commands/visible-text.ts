@@ -3,7 +3,7 @@ import { MESSAGE_VARIABLES } from './message-variables.ts';
 import { keepBlocks } from './text-blocks.ts';
 
 /** A piece of a command's text as the commands page draws it. */
-export type TextPart =
+export type CommandTextPart =
   | { kind: 'text'; text: string }
   /** `$(name …)` or a parenthesised variable: highlighted. */
   | { kind: 'variable'; text: string }
@@ -24,8 +24,8 @@ export function visibleText(msg: string, platform: Platform): string {
 }
 
 /** Splits a visible text into plain text, variables and emotes, in order. */
-export function textParts(text: string): TextPart[] {
-  const parts: TextPart[] = [];
+export function textParts(text: string): CommandTextPart[] {
+  const parts: CommandTextPart[] = [];
   let last = 0;
   for (const match of text.matchAll(EMOTE_OR_VARIABLE)) {
     if (match.index < last) continue;

@@ -37,7 +37,7 @@ export interface SubscriptionCycle {
   isPaid: boolean;
 }
 
-export type Verdict<Cycle extends SubscriptionCycle> =
+export type CycleVerdict<Cycle extends SubscriptionCycle> =
   /** It was told before. */
   | { kind: 'repeats' }
   /** It tells more of a payment that is known: nothing is paid again. */
@@ -54,14 +54,14 @@ export type Verdict<Cycle extends SubscriptionCycle> =
 export function judgeRenewal<Cycle extends SubscriptionCycle>(
   cycles: readonly Cycle[],
   notice: SubscriptionNotice,
-): Verdict<Cycle> {
+): CycleVerdict<Cycle> {
   return notice.kind === 'bare' ? judgeBare(cycles, notice) : judgeShared(cycles, notice);
 }
 
 function judgeBare<Cycle extends SubscriptionCycle>(
   cycles: readonly Cycle[],
   { at, tier }: SubscriptionNotice,
-): Verdict<Cycle> {
+): CycleVerdict<Cycle> {
   const isNear = (other: number) => Math.abs(at - other) <= PAYMENT_WITHIN_MS;
   const isAgain = cycles.some(
     ({ bareAt, tier: other }) => bareAt !== null && isNear(bareAt) && other === tier,
@@ -78,7 +78,7 @@ function judgeBare<Cycle extends SubscriptionCycle>(
 function judgeShared<Cycle extends SubscriptionCycle>(
   cycles: readonly Cycle[],
   { at, months, planMonths }: Extract<SubscriptionNotice, { kind: 'shared' }>,
-): Verdict<Cycle> {
+): CycleVerdict<Cycle> {
   if (cycles.some((cycle) => cycle.months === months)) return { kind: 'repeats' };
   const planMs = planMonths > 1 ? planMonths * PLAN_MONTH_MS : SHARE_WITHIN_MS;
   const isWithin = ({ startedAt }: Cycle) => at - startedAt < planMs && startedAt - at <= PAYMENT_WITHIN_MS;

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** What a line about a refusal says. */
-export interface Refusal {
+export interface LoggedRefusal {
   route: string;
   /** Of the answer, or the code that a socket was closed with. */
   status: number;
@@ -25,7 +25,7 @@ export interface Refusal {
 
 export interface RefusalLog {
   /** Writes a line about a refusal; at most one a second of an address, and the next one tells how many were left out. */
-  write(ip: string, refusal: Refusal): void;
+  write(ip: string, refusal: LoggedRefusal): void;
 }
 
 /** Where a call names what it is about. */

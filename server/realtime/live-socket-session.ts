@@ -12,7 +12,7 @@ import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { FRAMES_SPAN_MS, GO_WITHIN_MS, MOST_BUFFERED_BYTES, MOST_FRAMES } from '#server/lib/bounds.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { TimedCounter } from '#server/lib/timed-counts.ts';
-import type { Refusal } from '#server/plugins/log-refusal.ts';
+import type { LoggedRefusal } from '#server/plugins/log-refusal.ts';
 import { frameText, type Hub } from './hub.ts';
 import { readFrame } from './read-frame.ts';
 import type { LoggedFrame } from './live-socket-log.repository.ts';
@@ -72,7 +72,7 @@ export interface LiveSocketVisitor {
   /** The page has shown a widget token. False where its address has too many of such pages. */
   becomeWidget(): boolean;
   /** Logs a refusal, and counts it against the address. */
-  refused(refusal: Refusal): void;
+  refused(refusal: LoggedRefusal): void;
 }
 
 /** The part of a WebSocket that a session needs. */

@@ -9,7 +9,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf } from '#server/plugins/session.ts';
 import type { WriteExportFile } from './export.service.ts';
-import type { ImportService, Upload } from './import.service.ts';
+import type { ImportService, IncomingFile } from './import.service.ts';
 import { STALL_MS } from './send-file.ts';
 import type { ImportOwner } from './write-import.ts';
 
@@ -65,7 +65,7 @@ function registerImport(
   scope: App,
   { readRank, clock }: BackupRouteDeps,
   path: string,
-  work: (owner: ImportOwner, upload: Upload) => Promise<ImportReport>,
+  work: (owner: ImportOwner, upload: IncomingFile) => Promise<ImportReport>,
 ): void {
   scope.post(
     path,

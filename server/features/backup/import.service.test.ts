@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { EXPORT_CHANNELS_MAX } from '#core/backup/limits.ts';
 import { checkExport } from './check-export.ts';
-import { createImportService, type ImportDeps, type Upload } from './import.service.ts';
+import { createImportService, type ImportDeps, type IncomingFile } from './import.service.ts';
 
 async function* chunks(text: string, before?: Promise<void>): AsyncGenerator<Buffer> {
   await before;
@@ -24,7 +24,7 @@ function openService(freeBytes = 1e12) {
   return createImportService(disk as ImportDeps);
 }
 
-const uploadOf = (from: AsyncIterable<Buffer>, size = 4): Upload => ({
+const uploadOf = (from: AsyncIterable<Buffer>, size = 4): IncomingFile => ({
   chunks: from,
   size,
   signal: new AbortController().signal,

@@ -16,7 +16,7 @@ import { refuseMoreThanADay, writeImport, type ImportOwner, type WriteImportDeps
 export type ImportDeps = TransferDisk & WriteImportDeps;
 
 /** A file as it comes in. */
-export interface Upload {
+export interface IncomingFile {
   chunks: AsyncIterable<Buffer>;
   /** In bytes, at most. */
   size: number;
@@ -27,9 +27,9 @@ export interface Upload {
 /** Takes one file of a streamer at a time; a second one is refused with `transfer_running`. */
 export interface ImportService {
   /** What an import of the file would do. @throws AppError for what is wrong with the file */
-  check(owner: ImportOwner, upload: Upload): Promise<ImportReport>;
+  check(owner: ImportOwner, upload: IncomingFile): Promise<ImportReport>;
   /** Does it, wholly or not at all. @throws AppError with `account_occupied` for an account that is not empty, or `import_limit`, too */
-  import(owner: ImportOwner, upload: Upload): Promise<ImportReport>;
+  import(owner: ImportOwner, upload: IncomingFile): Promise<ImportReport>;
 }
 
 /** On disk beside the upload: its records by section and its files once more, and what the database makes of them. */
@@ -44,7 +44,7 @@ export function createImportService(deps: ImportDeps): ImportService {
   /** Works on a file that is wholly here, so that a slow sender holds nobody up. */
   async function takeIn<T>(
     { streamerId }: ImportOwner,
-    { chunks, size }: Upload,
+    { chunks, size }: IncomingFile,
     work: (path: string, folder: string) => Promise<T>,
   ): Promise<T> {
     const end = begin(streamerId);
@@ -62,7 +62,7 @@ export function createImportService(deps: ImportDeps): ImportService {
     }
   }
 
-  const read = (path: string, { rank }: ImportOwner, { signal }: Upload, keep?: KeepRecord) =>
+  const read = (path: string, { rank }: ImportOwner, { signal }: IncomingFile, keep?: KeepRecord) =>
     inTurn(reading, signal, () => {
       const limits = { each: uploadLimitBytes(rank), together: uploadsMaxBytes(rank) };
       return checkExport(createReadStream(path), limits, keep);

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#core/base/time.ts';
 import { canLevelUp } from '#core/battle/character.ts';
 import { SEEDS } from '#core/battle/dice.ts';
 import { FIGHT_RULES } from '#core/battle/fight-rules.ts';
-import { fight, type Side } from '#core/battle/fight.ts';
+import { fight, type FightSide } from '#core/battle/fight.ts';
 import { XP_LOST, XP_WON } from '#core/battle/limits.ts';
 import type { FighterSnapshot } from '#core/battle/schema.ts';
 import { readFightEvents } from '#core/battle/fight-log.ts';
@@ -163,7 +163,7 @@ function takeSnapshot({ name, character }: FightCorner): FighterSnapshot {
 
 function vidaLeft(
   fighters: readonly [FighterSnapshot, FighterSnapshot],
-  winner: Side,
+  winner: FightSide,
   steps: readonly number[],
 ): number {
   const last = readFightEvents(fighters, steps).findLast(

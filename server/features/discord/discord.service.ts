@@ -22,7 +22,7 @@ interface Admission {
 }
 
 /** Rules of registration, which are the same for every platform. */
-export interface Registration {
+export interface RegistrationRules {
   /** Whether nobody owns this installation yet. */
   isUnowned(tx: Db): Promise<boolean>;
   /** Makes a streamer where registration, an invitation or the rules of ownership allow it; answers the id. */
@@ -36,7 +36,7 @@ export interface Registration {
 export interface DiscordServiceDeps {
   adapter: DiscordAdapter;
   unitOfWork: UnitOfWork;
-  registration: Registration;
+  registration: RegistrationRules;
   secretBox: SecretBox;
   clock: Clock;
   random: Random;

@@ -6,14 +6,14 @@ import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { delayIpn, deleteIpn, finishIpn, type StoredIpn } from './ipn-inbox.repository.ts';
 import type { SettleNotification } from './settle-notification.ts';
-import type { Verdict } from './verify-ipn.ts';
+import type { IpnVerdict } from './verify-ipn.ts';
 
 export interface IpnHandlerDeps {
   db: RootDb;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'fraction'>;
   logger: Log;
-  verify(raw: Buffer): Promise<Verdict>;
+  verify(raw: Buffer): Promise<IpnVerdict>;
   settle: SettleNotification;
   /** Tells the streamer that PayPal has not been reached for a while. */
   noteUnreachable(raw: Buffer): Promise<void>;

@@ -27,7 +27,7 @@ export interface IpnDoorDeps {
  * `stored`, or why not: `unknown` names nothing of this server, `full` may come again when fewer wait, and too many from
  * one address may come again after some seconds.
  */
-export type Admission = 'stored' | 'unknown' | 'full' | { afterS: number };
+export type IpnAdmission = 'stored' | 'unknown' | 'full' | { afterS: number };
 
 const MOST_A_MINUTE = 60;
 /** Of each rank: whoever knows only accounts takes no room of those who know an invoice. */
@@ -46,7 +46,7 @@ export function createIpnDoor({ db, clock, random, owners, onStored }: IpnDoorDe
     return undefined;
   }
 
-  async function store(raw: Buffer, lane: IpnLane): Promise<Admission> {
+  async function store(raw: Buffer, lane: IpnLane): Promise<IpnAdmission> {
     const { own, all } = await countWaitingIpns(db, lane);
     if (own >= MOST_WAITING_IN_LANE || all >= MOST_WAITING) return 'full';
     await storeIpn(db, { ...lane, id: random.id(), raw: raw.toString('base64') }, clock.now());
@@ -55,7 +55,7 @@ export function createIpnDoor({ db, clock, random, owners, onStored }: IpnDoorDe
   }
 
   return {
-    admit: async (raw: Buffer, address: string): Promise<Admission> => {
+    admit: async (raw: Buffer, address: string): Promise<IpnAdmission> => {
       const payment = paymentOf(raw);
       const { invoice } = payment;
       const payee = invoice === '' ? undefined : await find((each) => each.byInvoice(invoice));

@@ -6,13 +6,13 @@ import { AppError } from '#server/lib/app-error.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import type { Admission } from './ipn-door.ts';
+import type { IpnAdmission } from './ipn-door.ts';
 
 export interface IpnRouteDeps {
   clock: Pick<Clock, 'after'>;
   logger: Pick<Log, 'error'>;
   /** Resolves when the notification is stored, or will not be. */
-  admit: (raw: Buffer, address: string) => Promise<Admission>;
+  admit: (raw: Buffer, address: string) => Promise<IpnAdmission>;
 }
 
 /** PayPal's notifications have about two kilobytes. */
@@ -60,8 +60,8 @@ async function admitInTime(
   { clock, logger, admit }: IpnRouteDeps,
   raw: Buffer,
   address: string,
-): Promise<Admission> {
-  const admitted = admit(raw, address).catch((err: unknown): Admission => {
+): Promise<IpnAdmission> {
+  const admitted = admit(raw, address).catch((err: unknown): IpnAdmission => {
     if (!isDatabaseAway(err) && !isDiskFull(err)) throw err;
     logger.error({ err }, 'A payment notification could not be stored; PayPal sends it again.');
     return 'full';

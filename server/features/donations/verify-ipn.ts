@@ -1,14 +1,14 @@
 import { SECOND_MS } from '#core/base/time.ts';
 
 /** What PayPal says of a notification; `unreachable` says nothing, and nothing is credited before it speaks. */
-export type Verdict = 'verified' | 'invalid' | 'unreachable';
+export type IpnVerdict = 'verified' | 'invalid' | 'unreachable';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 const QUESTION = Buffer.from('cmd=_notify-validate&');
 
 /** Sends a notification back byte for byte, as PayPal's protocol asks, to the host that configuration names. */
 export function createIpnVerifier(verifyUrl: string, fetchUrl = globalThis.fetch) {
-  return async (raw: Buffer): Promise<Verdict> => {
+  return async (raw: Buffer): Promise<IpnVerdict> => {
     try {
       const answer = await fetchUrl(verifyUrl, {
         method: 'POST',

@@ -18,7 +18,7 @@ import {
 } from './follower-count.repository.ts';
 
 /** The channel that a report is about. */
-export interface FollowedChannel {
+export interface ReportedChannel {
   id: string;
   streamerId: string;
   platform: Platform;
@@ -26,7 +26,7 @@ export interface FollowedChannel {
   login: string;
 }
 
-export interface KickFollowsDeps<Channel extends FollowedChannel, Written> {
+export interface KickFollowsDeps<Channel extends ReportedChannel, Written> {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
@@ -43,7 +43,7 @@ export interface KickFollowsDeps<Channel extends FollowedChannel, Written> {
 export type KickFollowsService = Pick<ReturnType<typeof createKickFollows>, 'report' | 'sourceOf'>;
 
 /** Follows on Kick for servers that Kick's webhooks do not reach: the extension reports them. */
-export function createKickFollows<Channel extends FollowedChannel, Written>(
+export function createKickFollows<Channel extends ReportedChannel, Written>(
   deps: KickFollowsDeps<Channel, Written>,
 ) {
   const { db, unitOfWork, clock } = deps;
@@ -127,6 +127,6 @@ export function createKickFollows<Channel extends FollowedChannel, Written>(
   };
 }
 
-function followOf(channel: FollowedChannel, actor: ChannelEvent['actor']) {
+function followOf(channel: ReportedChannel, actor: ChannelEvent['actor']) {
   return { platform: 'kick', channel: channel.platformUserId, type: 'follow', actor, test: false } as const;
 }

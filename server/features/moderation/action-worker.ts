@@ -6,7 +6,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { changeLogEntry, listDueEntries, nextDueAt } from './moderation.repository.ts';
 import type { ModerationLogTable } from './moderation.table.ts';
-import type { Outcome, PlatformActions } from './platform-actions.ts';
+import type { PlatformActions, StepOutcome } from './platform-actions.ts';
 
 export interface ActionWorkerDeps {
   db: RootDb;
@@ -61,7 +61,7 @@ export function createActionWorker(deps: ActionWorkerDeps): Worker {
 async function finish(
   { db, clock, onChanged, onShutOut }: ActionWorkerDeps,
   entry: ModerationLogTable,
-  outcome: Outcome,
+  outcome: StepOutcome,
 ): Promise<number> {
   if (outcome.retryAfterMs !== undefined && entry.attempts + 1 < ATTEMPTS_MAX) {
     const wait = Math.max(outcome.retryAfterMs, FIRST_WAIT_MS * 2 ** entry.attempts);
@@ -83,6 +83,6 @@ async function finish(
 }
 
 /** A platform without time-outs has only deleted the message. */
-function hasShutOut({ action }: ModerationLogTable, { problem }: Outcome): boolean {
+function hasShutOut({ action }: ModerationLogTable, { problem }: StepOutcome): boolean {
   return (action === 'timeout' || action === 'ban') && problem !== 'unsupported';
 }

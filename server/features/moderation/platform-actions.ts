@@ -9,7 +9,7 @@ import { problemOf } from '#server/platforms/problem.ts';
 import type { ModerationLogTable } from './moderation.table.ts';
 
 /** How an entry's step at the platform went. */
-export interface Outcome {
+export interface StepOutcome {
   isDone: boolean;
   /** What was not done, though perhaps the rest was. */
   problem: LogEntry['problem'];
@@ -28,14 +28,14 @@ export interface PlatformActionDeps {
 
 export interface PlatformActions {
   /** Does, or takes back, what an entry says; never throws. */
-  run(entry: ModerationLogTable): Promise<Outcome>;
+  run(entry: ModerationLogTable): Promise<StepOutcome>;
 }
 
-const DONE: Outcome = { isDone: true, problem: null };
+const DONE: StepOutcome = { isDone: true, problem: null };
 
 /** Carries entries of the log out with the platform's own calls. */
 export function createPlatformActions(deps: PlatformActionDeps): PlatformActions {
-  async function run(entry: ModerationLogTable): Promise<Outcome> {
+  async function run(entry: ModerationLogTable): Promise<StepOutcome> {
     const adapter = deps.registry.find(entry.platform);
     const channel = await deps.findChannel(entry.channel_id);
     if (adapter === undefined || channel === undefined) return { isDone: false, problem: 'login' };
@@ -92,7 +92,7 @@ async function ban(
 async function attempt(
   { logger }: PlatformActionDeps,
   call: () => Promise<{ banId?: string }>,
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   try {
     return { ...DONE, ...(await call()) };
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Db, Tables } from '#server/db/database.ts';
 import type { PushNotificationTable } from './push.table.ts';
 
 /** One notification on its way, with all that it takes to write and send it. */
-export interface Delivery {
+export interface PushDelivery {
   id: string;
   attempts: number;
   browserId: string;
@@ -84,7 +84,12 @@ function isProven(eb: ExpressionBuilder<Tables, 'push_deliveries'>) {
 }
 
 /** Takes what is due, of every streamer in turn and of one the oldest first: nobody else takes it until `until`. */
-export async function claimDeliveries(db: Db, now: number, until: number, most: number): Promise<Delivery[]> {
+export async function claimDeliveries(
+  db: Db,
+  now: number,
+  until: number,
+  most: number,
+): Promise<PushDelivery[]> {
   const due = db
     .selectFrom('push_deliveries')
     .select('id')
@@ -110,7 +115,7 @@ export async function claimDeliveries(db: Db, now: number, until: number, most: 
   );
 }
 
-function readDeliveries(db: Db, ids: readonly string[]): Promise<Delivery[]> {
+function readDeliveries(db: Db, ids: readonly string[]): Promise<PushDelivery[]> {
   return (
     db
       .selectFrom('push_deliveries as delivery')

@@ -14,7 +14,7 @@ import {
   endDeliveries,
   nextDeliveryAt,
   wakeDeliveries,
-  type Delivery,
+  type PushDelivery,
 } from './notification.repository.ts';
 import type { PushReceipts } from './push-receipts.ts';
 import type { SendPush, SendResult } from './send-push.ts';
@@ -108,7 +108,7 @@ async function sendBatch(deps: PushWorkerDeps): Promise<number> {
 /** A notification that is old, or comes in quiet hours, is dropped: the morning after, it is none. */
 async function sendOne(
   { clock, logger, send, receipts }: PushWorkerDeps,
-  delivery: Delivery,
+  delivery: PushDelivery,
 ): Promise<SendResult> {
   const now = clock.now();
   const ttlMs = delivery.expiresAt - now;

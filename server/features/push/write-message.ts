@@ -4,21 +4,21 @@ import { pictureAddress } from '#core/chat/pictures.ts';
 import { watchAddress } from '#core/follows/channel-address.ts';
 import type { PushMessage } from '#core/push/message.ts';
 import { pushTexts } from '#core/push/texts.ts';
-import type { Delivery } from './notification.repository.ts';
+import type { PushDelivery } from './notification.repository.ts';
 
 /** Well within what one record of a message holds, whatever the characters. */
 const MOST_BODY = 300;
 
 /** Whether the viewer has quiet hours at a moment. */
 export function isQuiet(
-  { quietFrom: from, quietTo: to, timeZone }: Pick<Delivery, 'quietFrom' | 'quietTo' | 'timeZone'>,
+  { quietFrom: from, quietTo: to, timeZone }: Pick<PushDelivery, 'quietFrom' | 'quietTo' | 'timeZone'>,
   at: number,
 ): boolean {
   return from !== null && to !== null && isWithin({ from, to }, minuteOfDay(at, timeZone));
 }
 
 /** What the service worker shows, in the viewer's language; with a receipt it says that it did. */
-export function writeMessage(delivery: Delivery, receipt?: string): PushMessage {
+export function writeMessage(delivery: PushDelivery, receipt?: string): PushMessage {
   const { kind, language, name, platform, picture } = delivery;
   const texts = pushTexts(language);
   const stream = [delivery.streamTitle, delivery.category].filter((text) => text !== '').join(' · ');

@@ -19,7 +19,7 @@ import {
 } from './purchase.repository.ts';
 import type { PurchaseService, RefundReason } from './purchase.service.ts';
 import type { PurchaseTable } from './shop.table.ts';
-import { tryAction, type ActionDeps, type Outcome } from './try-action.ts';
+import { tryAction, type ActionDeps, type ActionOutcome } from './try-action.ts';
 
 export interface ActionWorkerDeps extends ActionDeps {
   clock: Clock;
@@ -125,8 +125,8 @@ async function runTurn(
   await delayActions(deps.db, idsOf(stuck), deps.clock.now() + STUCK_MS);
 }
 
-async function runAction(deps: ActionWorkerDeps, due: DueAction): Promise<Outcome> {
-  let outcome: Outcome;
+async function runAction(deps: ActionWorkerDeps, due: DueAction): Promise<ActionOutcome> {
+  let outcome: ActionOutcome;
   try {
     outcome = await tryAction(deps, due);
   } catch (err) {

@@ -49,10 +49,10 @@ export interface ActionDeps {
 }
 
 /** `asked`: it waits for a person, and is looked at again when that person has spoken. */
-export type Outcome = 'done' | 'failed' | 'waiting' | 'asked';
+export type ActionOutcome = 'done' | 'failed' | 'waiting' | 'asked';
 
 /** Does one action, or the next step of it; twice does no more than once. @throws what may pass */
-export async function tryAction(deps: ActionDeps, due: DueAction): Promise<Outcome> {
+export async function tryAction(deps: ActionDeps, due: DueAction): Promise<ActionOutcome> {
   switch (due.action.type) {
     case 'message':
       return due.state === 'sent' ? awaitMessage(deps, due) : sendMessage(deps, due, due.action);
@@ -79,7 +79,7 @@ async function sendMessage(
   deps: ActionDeps,
   due: DueAction,
   action: Extract<ShopAction, { type: 'message' }>,
-): Promise<Outcome> {
+): Promise<ActionOutcome> {
   const { purchase } = due;
   const channel = await deps.findChannel(purchase.channel_id);
   if (channel === undefined) return 'failed';
@@ -102,7 +102,7 @@ function giveItem(
   deps: ActionDeps,
   due: DueAction,
   action: Extract<ShopAction, { type: 'battle' }>,
-): Promise<Outcome> {
+): Promise<ActionOutcome> {
   const grant = readGrant(action);
   if (grant === undefined) return Promise.resolve('failed');
   return giveOnce(deps, due, (tx) => deps.grant(tx, due.purchase, grant));
@@ -113,7 +113,7 @@ async function giveOnce(
   deps: ActionDeps,
   due: DueAction,
   give: (tx: Db) => Promise<Result<null>>,
-): Promise<Outcome> {
+): Promise<ActionOutcome> {
   if (due.state === 'sent') return 'done';
   return deps.unitOfWork(async (tx) => {
     const given = await give(tx);
@@ -124,7 +124,7 @@ async function giveOnce(
   });
 }
 
-async function awaitMessage(deps: ActionDeps, due: DueAction): Promise<Outcome> {
+async function awaitMessage(deps: ActionDeps, due: DueAction): Promise<ActionOutcome> {
   const reply = await deps.readReply(replyKey(due));
   if (reply === 'waiting') return 'waiting';
   return reply === 'sent' ? 'done' : 'failed';
@@ -134,7 +134,7 @@ async function showAlert(
   deps: ActionDeps,
   due: DueAction,
   action: Extract<ShopAction, { type: 'alert' }>,
-): Promise<Outcome> {
+): Promise<ActionOutcome> {
   const { purchase } = due;
   const channel = await deps.findChannel(purchase.channel_id);
   if (channel === undefined) return 'failed';
@@ -150,7 +150,7 @@ async function showAlert(
 }
 
 /** Done when it may be spoken; one that the streamer refuses to let through gives the points back. */
-async function speakText(deps: ActionDeps, due: DueAction): Promise<Outcome> {
+async function speakText(deps: ActionDeps, due: DueAction): Promise<ActionOutcome> {
   const { purchase } = due;
   const channel = await deps.findChannel(purchase.channel_id);
   const text = deps.censor(speechText(purchase.text === '' ? purchase.item_name : purchase.text));

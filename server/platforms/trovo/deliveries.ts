@@ -8,13 +8,13 @@ import type { Delivery, FeedHandlers } from '../port.ts';
 import { createGiftBatches } from './gift-batches.ts';
 import { createTrovoReaders } from './mapping.ts';
 import type { SentLines } from './sent-lines.ts';
-import { chatFrame, type ChatFrame, chatHead, chatsData, giftBatch } from './trovo.external.ts';
+import { chatFrame, chatHead, chatsData, giftBatch, type TrovoChatFrame } from './trovo.external.ts';
 
 /** What a feed does with the chat objects of its frames. */
 export interface TrovoDeliveries {
   /** A connection begins: its history comes first. */
   begin(): void;
-  take(frame: ChatFrame): void;
+  take(frame: TrovoChatFrame): void;
   /** Logs what no schema knows, each kind once. */
   noteUnknown(type: string): void;
 }
@@ -51,7 +51,7 @@ export function createTrovoDeliveries(
     logger.warn({ type }, 'Trovo frame of an unknown kind is stored as it came');
   }
 
-  function read(frame: ChatFrame, chat: object): Delivery | null {
+  function read(frame: TrovoChatFrame, chat: object): Delivery | null {
     const head = z.safeParse(chatHead, chat);
     if (!head.success) {
       noteUnknown('chat without a type');
@@ -103,7 +103,7 @@ export function createTrovoDeliveries(
 }
 
 /** A frame of the chat socket, or undefined for what is none. */
-export function readFrame(raw: string): ChatFrame | undefined {
+export function readFrame(raw: string): TrovoChatFrame | undefined {
   const frame = z.safeParse(chatFrame, parseJson(raw));
   return frame.success ? frame.data : undefined;
 }

@@ -3,7 +3,7 @@ import { type RawData, WebSocket } from 'ws';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { readFrame } from './deliveries.ts';
-import { type ChatFrame, pongData } from './trovo.external.ts';
+import { pongData, type TrovoChatFrame } from './trovo.external.ts';
 
 /** A socket that does not answer AUTH is given up after this. */
 const ANSWER_TIMEOUT_MS = 10 * SECOND_MS;
@@ -18,7 +18,7 @@ const AUTH_NONCE = 'auth';
 export interface TrovoSocketHandlers {
   /** The token was taken: what is said from now on arrives. */
   onWelcome(): void;
-  onChat(frame: ChatFrame): void;
+  onChat(frame: TrovoChatFrame): void;
   /** A frame that no schema knows. */
   onUnknown(type: string): void;
   /** The socket is gone, once, whoever closed it. */
@@ -105,7 +105,7 @@ export function openTrovoSocket(
 interface Heart {
   start(): void;
   /** A PONG: the connection lives, and may ask for another rhythm. */
-  receive(pong: ChatFrame): void;
+  receive(pong: TrovoChatFrame): void;
   stop(): void;
 }
 

@@ -92,7 +92,7 @@ export const chatFrame = z.object({
   channel_info: z.catch(z.optional(z.looseObject({ channel_id: optionalId })), undefined),
   data: z.catch(z.optional(z.looseObject({})), undefined),
 });
-export type ChatFrame = z.infer<typeof chatFrame>;
+export type TrovoChatFrame = z.infer<typeof chatFrame>;
 
 export const pongData = z.object({ gap: neededCount });
 export const chatsData = z.object({ chats: z.array(z.looseObject({})) });
