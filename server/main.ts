@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
-import { openConnection } from './db/connection.ts';
 import { lockInstallation } from './db/installation-lock.ts';
 import { loadSiteRenderer } from './first-paint/load-site-renderer.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
+import { openDatabase } from './open-database.ts';
 import { seedDemo } from './seed.ts';
 
 const SITE_DIR = join(process.cwd(), 'dist', 'site');
@@ -34,12 +34,9 @@ async function main(): Promise<void> {
     rendererFile: RENDERER_FILE,
     publicUrl: config.publicUrl,
   });
-  const connection = await openConnection({
-    url: config.databaseUrl,
-    poolSize: config.databasePool,
-    file: join(config.dataDir, 'fogata.db'),
-    onTaskFailed: (err) => tools.logger.error({ err }, 'What follows a commit failed.'),
-  });
+  const connection = await openDatabase(config, (err) =>
+    tools.logger.error({ err }, 'What follows a commit failed.'),
+  );
   const server = await createServer({
     config,
     connection,

@@ -62,7 +62,7 @@ it('copies the database before its first pending step, and keeps the last two co
   await makeOlder(1);
   for (const earlier of ['001', '002']) writeFileSync(join(dataDir, `fogata-before-${earlier}.db`), '');
   const updated = await openUnchanged({ file });
-  await migrateDatabase(updated.db, updated.dialect, file, Object.fromEntries(STEPS));
+  await migrateDatabase(updated.db, updated.dialect, { file }, Object.fromEntries(STEPS));
   await updated.close();
   const [number = ''] = LAST.split('-');
   const copies = readdirSync(dataDir).filter((name) => name.startsWith('fogata-before'));

@@ -22,7 +22,9 @@ interface Target {
   file: string;
   /** Most connections to PostgreSQL at a time. */
   poolSize?: number;
-  onTaskFailed?: OnTaskFailed;
+  onTaskFailed?: OnTaskFailed | undefined;
+  /** Looks at a database that was in use, before a step changes it; what it throws leaves everything as it is. */
+  beforeUpdate?: (db: RootDb) => Promise<void>;
 }
 
 /** Where nobody listens, a fault shall not pass unseen. */
@@ -42,7 +44,7 @@ export async function openConnection(target: Target): Promise<Connection> {
   }
   const connection = await openUnchanged(target);
   try {
-    await migrateDatabase(connection.db, connection.dialect, target.file);
+    await migrateDatabase(connection.db, connection.dialect, target);
   } catch (error) {
     await connection.close();
     throw error;
@@ -137,7 +139,7 @@ async function readBeside<T>(file: string, db: RootDb, work: (still: Db) => Prom
 async function migratePostgres(target: Target): Promise<void> {
   const db = await openDatabase({ ...target, poolSize: 2 }, false);
   try {
-    await migrateDatabase(db, 'postgres', target.file);
+    await migrateDatabase(db, 'postgres', target);
   } finally {
     await db.destroy();
   }

@@ -13,16 +13,19 @@ export const MIGRATIONS: MigrationSteps = {
 };
 
 /**
- * Brings the database to this build's shape; safe to call at every start. An SQLite file that was in use is copied first.
- * @throws StartError that names the step.
+ * Brings the database to this build's shape; safe to call at every start. Of one that was in use, `beforeUpdate` is called and
+ * an SQLite file is copied first.
+ * @throws StartError that names the step, and what `beforeUpdate` throws.
  */
 export async function migrateDatabase(
   db: RootDb,
   dialect: Dialect,
-  file: string,
+  { file, beforeUpdate }: { file: string; beforeUpdate?: (db: RootDb) => Promise<void> },
   steps: MigrationSteps = MIGRATIONS,
 ): Promise<void> {
   const isFile = dialect === 'sqlite' && file !== ':memory:';
-  const copyFirst = isFile ? (firstStep: string) => copyBeforeUpdate(db, file, firstStep) : undefined;
-  await runMigrations(db, dialect, steps, copyFirst);
+  await runMigrations(db, dialect, steps, async (firstStep) => {
+    await beforeUpdate?.(db);
+    return isFile ? copyBeforeUpdate(db, file, firstStep) : undefined;
+  });
 }

@@ -13,20 +13,20 @@ const POSTGRES_LOCK = '3853314791062309107';
 
 /**
  * Takes all pending steps in the order of their names. Each is one transaction together with its record: whenever the
- * process dies, a step was taken whole or not at all. `copyFirst` copies a database that was in use before, and
- * answers the copy's name.
+ * process dies, a step was taken whole or not at all. `prepare` is called for a database that was
+ * in use before, and answers the name of a copy if it made one.
  * @throws StartError that names the step which failed.
  */
 export async function runMigrations(
   db: RootDb,
   dialect: Dialect,
   steps: MigrationSteps,
-  copyFirst?: (firstStep: string) => Promise<string>,
+  prepare?: (firstStep: string) => Promise<string | undefined>,
 ): Promise<void> {
   const { done, pending } = await readMigrationState(db, dialect, Object.keys(steps));
   const [first] = pending;
   if (first === undefined) return;
-  const copy = done.length > 0 ? await copyFirst?.(first) : undefined;
+  const copy = done.length > 0 ? await prepare?.(first) : undefined;
   const runStep = dialect === 'sqlite' ? runOnSqlite : runOnPostgres;
   await db.connection().execute(async (connection) => {
     for (const name of pending) {

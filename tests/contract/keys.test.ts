@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gifSettingsSchema, PANEL_GIFS } from '#core/alerts/gifs.ts';
 import { API } from '#core/paths.ts';
 import { readConfig } from '#server/config.ts';
-import { openConnection } from '#server/db/connection.ts';
+import { openConnection, openUnchanged } from '#server/db/connection.ts';
+import { MIGRATIONS } from '#server/db/migrate.ts';
+import { readMigrationState } from '#server/db/migration-records.ts';
 import { listSealedTexts, replaceSealedText } from '#server/features/keys/sealed-text.repository.ts';
 import { createSecretBox, SEALED_COLUMNS } from '#server/lib/secrets.ts';
 import { SESSION_READS } from '#tests/api/known-routes.ts';
@@ -60,6 +62,25 @@ describe.each(DATABASES)('the keys of a server on %s', (_name, createEnvironment
       await expect(start).rejects.toThrow(/npm start -- --new-key/);
     }
     const again = await restart({ SECRET_KEY: FIRST });
+    expect((await again.logIn('twitch', 'ana')).cookies.has('session')).toBe(true);
+  });
+
+  it('one that is lost is missed before an update begins', async () => {
+    const { config, connection } = await restart({ SECRET_KEY: FIRST });
+    const latest = Object.keys(MIGRATIONS).sort().at(-1);
+    // As the version before left it.
+    await sql`drop table first_words`.execute(connection.db);
+    await sql`delete from kysely_migration where name = ${latest}`.execute(connection.db);
+
+    await expect(restart({ SECRET_KEY: SECOND })).rejects.toThrow(/Bring the key back/);
+    const file = join(dataDir, 'fogata.db');
+    const { db, dialect, close } = await openUnchanged({ url: config.databaseUrl, file });
+    const { pending } = await readMigrationState(db, dialect, Object.keys(MIGRATIONS));
+    await close();
+    expect(pending).toEqual([latest]);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('fogata-before'))).toEqual([]);
+
+    const again = await restart({ SECRET_KEY: SECOND }, ['--new-key']);
     expect((await again.logIn('twitch', 'ana')).cookies.has('session')).toBe(true);
   });
 

@@ -6,8 +6,9 @@ import { DONATION_API } from '#core/donations/paths.ts';
 import { API } from '#core/paths.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createServer, type FogataServer } from '#server/create-server.ts';
-import { openConnection, type Connection } from '#server/db/connection.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { findChannelByName, type Channel } from '#server/features/channels/channel.repository.ts';
+import { openDatabase } from '#server/open-database.ts';
 import { loadSiteRenderer } from '#server/first-paint/load-site-renderer.ts';
 import { systemRandom, type Random } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
@@ -72,8 +73,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { onLog: write } = options;
   const logger = write === undefined ? createLogger(config.logLevel) : createLogger('warn', { write });
   const tools = { clock, random: options.random ?? systemRandom, logger };
-  const file = join(config.dataDir, 'fogata.db');
-  const connection = await openConnection({ url: config.databaseUrl, file });
+  const leave = async (error: unknown): Promise<never> => {
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true });
+    throw error;
+  };
+  const connection = await openDatabase(config).catch(leave);
   const siteDir = options.siteDir ?? join(dataDir, 'no-site');
   const siteRenderer =
     options.rendererFile === undefined
@@ -82,9 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const site = { siteDir, build: 'test-build', version: '0.0.0', siteRenderer };
   const server = await createServer({ config, connection, tools, ...site }).catch(async (error: unknown) => {
     await connection.close();
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-    throw error;
+    return leave(error);
   });
   const { app, kernel, modules } = server;
   const url = await app.listen({ port: config.port, host: config.host });

@@ -1,10 +1,12 @@
+import type { Config } from '#server/config.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
-import { hashSecret, type SealPurpose, type SecretBox } from '#server/lib/secrets.ts';
+import { createSecretBox, hashSecret, type SealPurpose, type SecretBox } from '#server/lib/secrets.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { deleteOtherKeyChecks, insertKeyCheck, listKeyChecks } from './key-check.repository.ts';
+import type { KeyCheckTable } from './key-check.table.ts';
 import { resealAll } from './reseal.ts';
 import {
   dropSealedText,
@@ -44,11 +46,28 @@ export async function requireFittingKeys(deps: KeyCheckDeps, acceptsNewKey: bool
   await insertKeyCheck(db, checkOf(deps));
 }
 
+/**
+ * Looks, before an update, for the keys of which the database has check values.
+ * @throws StartError with the ways on, unless the operator accepts a new key
+ */
+export async function requireKnownKeys(
+  db: Db,
+  config: Pick<Config, 'secretKey' | 'olderSecretKeys' | 'acceptsNewKey'>,
+): Promise<void> {
+  if (config.acceptsNewKey) return;
+  const secretBox = createSecretBox(config.secretKey, config.olderSecretKeys);
+  if (!opensAll(secretBox, await listKeyChecks(db))) throw new StartError(MISSING_KEY);
+}
+
 /** A database of an earlier program has no check values; there the texts themselves say it. */
 async function hasAllKeys(db: Db, box: SecretBox): Promise<boolean> {
   const checks = await listKeyChecks(db);
   if (checks.length === 0)
     return (await listSealedTexts(db)).every((text) => opens(box, text.column, text.sealed));
+  return opensAll(box, checks);
+}
+
+function opensAll(box: SecretBox, checks: readonly KeyCheckTable[]): boolean {
   return checks.every(({ check_sealed: sealed }) => opens(box, 'key_checks.check_sealed', sealed));
 }
 
