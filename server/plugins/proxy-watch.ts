@@ -25,7 +25,7 @@ export function registerProxyWatch(app: App, clock: Pick<Clock, 'now'>, log: Pic
       if (last === null)
         log.warn(
           { network },
-          'X-Forwarded-For comes from an address that TRUST_PROXY does not trust. Behind a proxy all visitors share its limits until it does.',
+          'X-Forwarded-For comes from an address that TRUST_PROXY does not trust. Behind a proxy all visitors share its limits: set TRUST_PROXY to name it.',
         );
       last = { network, at: clock.now() };
     }

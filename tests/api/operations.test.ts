@@ -248,3 +248,20 @@ describe('a public address with https', () => {
     expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 });
+
+describe('a public address with https behind a proxy that TRUST_PROXY does not name', () => {
+  let https: TestServer;
+  beforeAll(async () => {
+    https = await startTestServer({ environment: { PUBLIC_URL: 'https://fogata.example/' } });
+  });
+  afterAll(() => https.close());
+
+  it.each([
+    ['who came with https', { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }, 200],
+    ['who came, it does not say how', { 'x-forwarded-for': '203.0.113.9' }, 200],
+    ['who came with http', { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.9' }, 308],
+  ])('sends nobody in a circle: %s', async (_who, forwarded, status) => {
+    const headers = { host: 'fogata.example', ...forwarded };
+    expect((await https.openBrowser().get(API.count, headers)).statusCode).toBe(status);
+  });
+});
