@@ -2,7 +2,8 @@ import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import { invitationUrl } from '#core/invitations/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
-import type { RootDb, UnitOfWork } from '../db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { RootDb } from '../db/database.ts';
 import {
   findFounderId,
   findStreamers,
@@ -19,7 +20,6 @@ import { setBeta } from '../features/premium/premium.repository.ts';
 import { markRemoved } from '../features/removal/removal.repository.ts';
 import { deleteSessions } from '../features/session/session.repository.ts';
 import { systemRandom } from '../lib/ids.ts';
-import type { SecretBox } from '../lib/secrets.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- premium <name> on|off
@@ -35,10 +35,7 @@ npm run admin -- rekey
 
 <name> is the name of a channel, or platform:name where several have it.`;
 
-export interface AdminDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  secretBox: SecretBox;
+export interface AdminDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'secretBox'> {
   now: number;
   publicUrl: string;
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
-import type { StreamerOwnership } from '#server/kernel/ownership.ts';
 import { createWorker } from '#server/kernel/worker.ts';
 import type { Random } from '#server/lib/ids.ts';
 import {
@@ -15,12 +15,8 @@ import {
 import { createReplyMarks, type OnDropped } from './reply-marks.ts';
 import { createReplyQueue, type ReplyQueue, type ReplyQueueDeps } from './reply-queue.ts';
 
-export interface OutboxDeps extends Omit<ReplyQueueDeps, 'marks' | 'onUnstored' | 'stopped'> {
-  ownership: Pick<StreamerOwnership, 'onTakeover'>;
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  random: Pick<Random, 'id'>;
-}
+export type OutboxDeps = Omit<ReplyQueueDeps, 'marks' | 'onUnstored' | 'stopped'> &
+  Pick<Kernel, 'db' | 'unitOfWork' | 'random' | 'ownership'>;
 
 /**
  * Chat replies on their way: stored in the transaction that caused them, sent after its commit, in order within a

@@ -1,8 +1,8 @@
 import { REPLY_AGE_MAX_MS, SEND_ATTEMPTS_MAX, WAITING_REPLIES_MAX } from '#core/bot/limits.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
 import { pause } from '#server/lib/pause.ts';
 import { RateLimited, Unavailable } from '#server/platforms/errors.ts';
 import type { ChannelAccess, PlatformAdapter } from '#server/platforms/port.ts';
@@ -17,14 +17,12 @@ export interface ReplyChannel {
   access: ChannelAccess;
 }
 
-export interface ReplyQueueDeps {
+export interface ReplyQueueDeps extends Pick<Kernel, 'clock' | 'logger'> {
   /** A platform registry; a queue only speaks. */
   registry: { require(platform: Platform, capability: 'chat.write'): Pick<PlatformAdapter, 'sendChat'> };
   /** By our id of the channel; nothing when it is gone or nobody is logged in. */
   findChannel(channelId: string): Promise<ReplyChannel | undefined>;
   ownMessages: OwnMessages;
-  clock: Clock;
-  logger: Log;
   marks: ReplyMarks;
   /** The end of a reply could not be stored, and is to be by another run. */
   onUnstored: () => void;

@@ -17,9 +17,8 @@ import {
   type ViewerState,
 } from '#server/features/viewers/viewer.repository.ts';
 import { countChatLines } from '#server/features/broadcasts/broadcast.repository.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createMicroBatch } from '#server/lib/micro-batch.ts';
 import type { ChatMessage } from '#server/platforms/port.ts';
 import { takeNewChatDeliveries } from './chat-delivery.repository.ts';
@@ -31,10 +30,7 @@ export interface ReceivedLine {
   receivedAt: number;
 }
 
-export interface ChatIntakeDeps {
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  random: Random;
+export interface ChatIntakeDeps extends Pick<Kernel, 'unitOfWork' | 'clock' | 'random'> {
   bot: Bot;
   /** Judges new lines: those that stay. The others run no command, earn nothing, and only who moderates reads them. */
   moderation: {

@@ -1,15 +1,12 @@
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import { DAY_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ChatMessage, Delivery } from '#server/platforms/port.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { ReceivedLine } from './chat-intake.ts';
 import type { ReceivedDelivery } from './spool-line.ts';
 
-export interface IntakeDeps {
-  logger: Log;
-  clock: Clock;
+export interface IntakeDeps extends Pick<Kernel, 'clock' | 'logger'> {
   findChannel(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
   isOwnMessage(channel: Channel, message: ChatMessage): Promise<boolean>;
   acceptChat(line: ReceivedLine): Promise<void>;

@@ -9,11 +9,11 @@ import {
   type Topic,
 } from '#core/stream/schema.ts';
 import type { ClientFrame } from '#core/stream/client-frames.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { FRAMES_SPAN_MS, GO_WITHIN_MS, MOST_BUFFERED_BYTES, MOST_FRAMES } from '#server/lib/bounds.ts';
-import type { Clock } from '#server/lib/clock.ts';
 import { TimedCounter } from '#server/lib/timed-counts.ts';
 import type { LoggedRefusal } from '#server/plugins/log-refusal.ts';
-import { frameText, type Hub } from './hub.ts';
+import { frameText } from './hub.ts';
 import { readFrame } from './read-frame.ts';
 import type { LoggedFrame } from './live-socket-log.repository.ts';
 
@@ -53,9 +53,7 @@ export interface OverlayPort {
   leave(channelId: string, clientId: string, fellSilent: boolean): void;
 }
 
-export interface LiveSocketDeps {
-  hub: Hub;
-  clock: Clock;
+export interface LiveSocketDeps extends Pick<Kernel, 'clock' | 'hub'> {
   build: string;
   newId(): string;
   grant(hello: Hello, cookie: string | undefined): Promise<LiveSocketGrant | undefined>;

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { VOICES } from '#core/alerts/voices.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createFairQueue } from '#server/lib/fair-queue.ts';
 import type { SpeechEngine } from './engine.ts';
 import type { SpeechAnswer, SpeechOrder } from './speech-worker-messages.ts';
@@ -19,9 +18,7 @@ export interface ThreadListeners {
   onEnd: () => void;
 }
 
-export interface EspeakDeps {
-  clock: Clock;
-  logger: Log;
+export interface EspeakDeps extends Pick<Kernel, 'clock' | 'logger'> {
   openThread: (listeners: ThreadListeners) => SpeechThread;
 }
 

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { speechText } from '#core/alerts/speech-text.ts';
 import { VOICES, type VoiceCode } from '#core/alerts/voices.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DiskCache } from '#server/lib/disk-cache.ts';
-import type { Log } from '#server/lib/logger.ts';
 import type { SpeechEngine } from './engine.ts';
 
 export interface Speech {
@@ -16,12 +15,10 @@ export interface Speech {
   demo(code: VoiceCode): Promise<Uint8Array | undefined>;
 }
 
-export interface SpeechDeps {
+export interface SpeechDeps extends Pick<Kernel, 'clock' | 'logger'> {
   /** In the order in which they are asked. */
   engines: readonly SpeechEngine[];
   cache: DiskCache;
-  clock: Pick<Clock, 'steady'>;
-  logger: Log;
 }
 
 /** A remote engine that failed is left alone for so long, so that not every alert waits for it. */

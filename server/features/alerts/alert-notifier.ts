@@ -1,15 +1,11 @@
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Hub } from '#server/realtime/hub.ts';
 import { logFrames } from '#server/realtime/live-socket-log.repository.ts';
 import { listSpeaking } from './alert-list.repository.ts';
 import { toAlertRow, type QueuedAlert } from './alert-queue.repository.ts';
 
-interface AlertNotifierDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
+interface AlertNotifierDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock'> {
   hub: Pick<Hub, 'publish'>;
 }
 

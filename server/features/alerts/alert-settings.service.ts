@@ -17,8 +17,7 @@ import { groupBy } from '#core/base/lists.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { botLanguage } from '#core/bot/texts.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { listAlertItems, saveAlertItems } from './alert-item.repository.ts';
 import { listLinks, replaceLinks } from './alert-link.repository.ts';
 import { deleteVariant, insertVariant, listVariants, updateVariant } from './alert-variant.repository.ts';
@@ -32,10 +31,7 @@ export interface SettingsChannel {
   language: string;
 }
 
-export interface AlertSettingsDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  random: Pick<Random, 'id'>;
+export interface AlertSettingsDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'random'> {
   /** The streamer's channels on a platform, the oldest first. */
   listChannelsOn(streamerId: string, platform: Platform): Promise<{ id: string }[]>;
 }

@@ -1,11 +1,8 @@
 import { SECOND_MS } from '#core/base/time.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 
-export interface ChannelStepsDeps {
-  clock: Clock;
-  logger: Log;
+export interface ChannelStepsDeps extends Pick<Kernel, 'clock' | 'logger'> {
   /** Does what is due in the channel. */
   look(channelId: string): Promise<void>;
 }

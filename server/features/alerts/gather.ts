@@ -3,17 +3,13 @@ import { LONG_QUEUE } from '#core/alerts/limits.ts';
 import { mayShowAsOne } from '#core/alerts/unseen.ts';
 import type { Gathered, SummaryLine } from '#core/alerts/gathered.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { QueuedAlert } from './alert-queue.repository.ts';
 import { countQueued, listInState, moveAlerts, setGathered } from './gather.repository.ts';
 
-export interface GatherDeps {
+export interface GatherDeps extends Pick<Kernel, 'unitOfWork' | 'clock' | 'random'> {
   db: Db;
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  random: Random;
 }
 
 /** What an alert became that shows others too, and the others. */

@@ -8,9 +8,8 @@ import {
 import type { WaitingPolicy } from '#core/alerts/unseen.ts';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { findAlert, listAlertsOfEvent, listSeenElsewhere, listSpeaking } from './alert-list.repository.ts';
 import { moveAlert, type AlertChange, type QueuedAlert } from './alert-queue.repository.ts';
 import { listInState, moveAlerts } from './gather.repository.ts';
@@ -19,13 +18,9 @@ import type { Inbox } from './inbox.service.ts';
 import type { OverlaySources } from './overlay-sources.ts';
 import { settleMissedAlerts, settleWaitingAlerts, skipped, waiting } from './settle-alerts.ts';
 
-export interface InboxOrdersDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface InboxOrdersDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'> {
   inbox: Pick<Inbox, 'run' | 'wake'>;
   sources: Pick<OverlaySources, 'list' | 'isOpen'>;
-  clock: Clock;
-  random: Random;
   listChannelIds(streamerId: string): Promise<string[]>;
   onChanged(alerts: readonly QueuedAlert[]): Promise<void>;
   /** What a refusal gives back; in its transaction. */

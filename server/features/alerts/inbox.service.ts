@@ -5,10 +5,8 @@ import type { AlertItem } from '#core/alerts/schema.ts';
 import { isPaidEvent, type ChannelEvent } from '#core/events.ts';
 import { PARTNER_WAIT_MS } from '#core/subscriptions/cycle.ts';
 import { SECOND_MS } from '#core/base/time.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import {
   insertAlert,
   listOpenAlerts,
@@ -19,7 +17,7 @@ import {
   type AlertKey,
   type QueuedAlert,
 } from './alert-queue.repository.ts';
-import type { StreamerOwnership, Takeover } from '#server/kernel/ownership.ts';
+import type { Takeover } from '#server/kernel/ownership.ts';
 import { ChannelSteps } from './channel-steps.ts';
 import { chooseAlertItem } from './choose-alert-item.ts';
 import { gatherAlike } from './gather.ts';
@@ -29,14 +27,11 @@ import type { OverlayConnection, OverlaySources } from './overlay-sources.ts';
 import { inQuietHours, leaseAudible } from './quiet-alerts.ts';
 import { findHeldUntil } from './alert-update.repository.ts';
 
-export interface InboxDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface InboxDeps extends Pick<
+  Kernel,
+  'db' | 'unitOfWork' | 'clock' | 'random' | 'logger' | 'ownership'
+> {
   sources: OverlaySources;
-  clock: Clock;
-  random: Random;
-  logger: Log;
-  ownership: Pick<StreamerOwnership, 'onTakeover'>;
   /** Called after alerts changed, outside any transaction. */
   onChanged(alerts: readonly QueuedAlert[]): Promise<void>;
 }

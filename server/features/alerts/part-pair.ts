@@ -1,11 +1,10 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { findAlert, listAlertsOfEvent, listSpeaking } from './alert-list.repository.ts';
 import type { QueuedAlert } from './alert-queue.repository.ts';
 
-export interface PairPartingDeps<Written> {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface PairPartingDeps<Written> extends Pick<Kernel, 'db' | 'unitOfWork'> {
   /** Null where the event is one of no pair. */
   part(tx: Db, eventId: string): Promise<Written | null>;
   publish(streamerId: string, written: Written): void;

@@ -2,7 +2,7 @@ import type { MissedPolicy } from '#core/alerts/inbox-schema.ts';
 import { KEPT_FOR_PAGE_MS } from '#core/alerts/limits.ts';
 import type { WaitingPolicy } from '#core/alerts/unseen.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { AlertChange, QueuedAlert } from './alert-queue.repository.ts';
 import { summarise } from './gather.ts';
@@ -17,10 +17,7 @@ export const skipped = (now: number): AlertChange => ({
 /** An alert is in the queue; it counts as waiting from `since` on. */
 export const waiting = (since: number): AlertChange => ({ state: 'queued', waits_since: since });
 
-interface Tools {
-  clock: Clock;
-  random: Random;
-}
+type Tools = Pick<Kernel, 'clock' | 'random'>;
 
 interface Settling {
   channelId: string;

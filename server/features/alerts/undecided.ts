@@ -1,14 +1,9 @@
 import { UNDECIDED_AFTER_MS } from '#core/alerts/limits.ts';
-import type { RootDb } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
 import { listAwaitingSpeech } from './alert-list.repository.ts';
 
-interface UndecidedDeps {
-  db: RootDb;
-  clock: Clock;
-  logger: Log;
+interface UndecidedDeps extends Pick<Kernel, 'db' | 'clock' | 'logger'> {
   /** The order that the streamer gives manually, with all that it gives back. */
   refuse(streamerId: string, id: string): Promise<unknown>;
 }

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { fileBytesInExport } from '#core/backup/limits.ts';
 import type { SectionName } from '#core/backup/section-names.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Db, RootDb, Snapshot } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { AnyBackupPart, BackupSource } from '#server/lib/backup-part.ts';
-import type { Clock } from '#server/lib/clock.ts';
 import { isImportMoving } from './import.repository.ts';
 import { createOnePerStreamer } from './one-per-streamer.ts';
 import { sendFile } from './send-file.ts';
@@ -23,10 +23,7 @@ export interface ExportedChannel {
   displayName: string;
 }
 
-export interface ExportDeps extends TransferDisk {
-  db: RootDb;
-  snapshot: Snapshot;
-  clock: Pick<Clock, 'now' | 'after'>;
+export interface ExportDeps extends TransferDisk, Pick<Kernel, 'db' | 'snapshot' | 'clock'> {
   parts: ReadonlyMap<SectionName, AnyBackupPart>;
   storage: BackupSource['storage'];
   /** Address of this server, as the file says it. */

@@ -1,16 +1,11 @@
 import { SECOND_MS } from '#core/base/time.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { findImport, listOpenImports, setImportStep } from './import.repository.ts';
 import { IMPORT_STEP, type ImportTable } from './import.table.ts';
 import { moveSome, STEPPED_COUNT, type Twin, type Way } from './staged-rows.repository.ts';
 
-export interface SettleDeps {
-  db: RootDb;
-  inBulk: UnitOfWork;
-  clock: Pick<Clock, 'after'>;
-  logger: Log;
+export interface SettleDeps extends Pick<Kernel, 'db' | 'inBulk' | 'clock' | 'logger'> {
   /** Gives a viewer of the streamer all that another one of theirs has: both turned out to have one account. */
   absorb: (tx: Db, streamerId: string, viewers: { viewer: string; other: string }) => Promise<void>;
   /** There is something to take away under a streamer whom nobody sees. */

@@ -3,11 +3,10 @@ import { DAY_MS } from '#core/base/time.ts';
 import type { ImportReport } from '#core/backup/report-schema.ts';
 import { SECTION_NAMES, type SectionName } from '#core/backup/section-names.ts';
 import type { UploadType } from '#core/uploads/types.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { BackupPart, BackupTarget } from '#server/lib/backup-part.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import type { CheckedExport } from './check-export.ts';
 import { refuseOccupied, reportImport, type ReportDeps } from './import-report.ts';
 import { countImports, insertImport, setImportStep } from './import.repository.ts';
@@ -24,12 +23,8 @@ export interface ImportOwner {
   rank: number;
 }
 
-export interface WriteImportDeps extends ReportDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  inBulk: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
+export interface WriteImportDeps
+  extends ReportDeps, Pick<Kernel, 'db' | 'unitOfWork' | 'inBulk' | 'clock' | 'random'> {
   /** Holds the streamer until the transaction ends. */
   lockStreamer(tx: Db, streamerId: string): Promise<void>;
   /** Makes a streamer whom nobody sees, and who is taken away when no import needs them any more. */

@@ -10,9 +10,8 @@ import {
 import { grantItem, type Grant } from '#core/battle/grant.ts';
 import { isOfferable, offerRewards } from '#core/battle/rewards.ts';
 import type { InventoryType, RewardOption } from '#core/battle/schema.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import {
   findCharacter,
   insertCharacter,
@@ -22,12 +21,7 @@ import {
 } from './character.repository.ts';
 import { findOwner, insertReset } from './panel-character.repository.ts';
 
-export interface CharacterServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id' | 'fraction'>;
-}
+export type CharacterServiceDeps = Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'>;
 
 /** Whose character it is: a viewer of a streamer. */
 export interface Owner {

@@ -9,17 +9,14 @@ import { readFightEvents } from '#core/battle/fight-log.ts';
 import { xpToLevelUp } from '#core/battle/stats.ts';
 import type { BotMessage, NamedViewer } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Points } from '#server/kernel/points.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { readBattleSettings } from './battle-settings.repository.ts';
 import { findCharacter, saveCharacter, type StoredCharacter } from './character.repository.ts';
 import type { CharacterService } from './character.service.ts';
 import { findLastChallenge, findLastFightOfPair, insertFight } from './fight.repository.ts';
 
-export interface FightServiceDeps {
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id' | 'fraction'>;
+export interface FightServiceDeps extends Pick<Kernel, 'clock' | 'random'> {
   points: Points;
   characters: Pick<CharacterService, 'open'>;
 }

@@ -1,13 +1,11 @@
 import { STREAM_PAUSE_MS } from '#core/push/limits.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { beginBroadcast, endBroadcast } from './broadcast.repository.ts';
 
-export interface BroadcastServiceDeps {
-  unitOfWork: UnitOfWork;
+export interface BroadcastServiceDeps extends Pick<Kernel, 'unitOfWork' | 'random'> {
   clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
   channels: {
     findById(db: Db, channelId: string): Promise<{ streamerId: string } | undefined>;
     /** Nobody else changes whether a channel of the streamer is live before the transaction ends. */

@@ -1,8 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Job } from '#server/kernel/leases.ts';
 import { createInterval } from '#server/lib/interval.ts';
 import { NotFound } from '#server/platforms/errors.ts';
@@ -16,11 +14,7 @@ import {
   type DueChannel,
 } from './account.repository.ts';
 
-export interface AccountRenewalDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  logger: Log;
+export interface AccountRenewalDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'logger'> {
   /** Undefined where the server has no keys of the platform. */
   findAuth(platform: Platform): Pick<PlatformAuth, 'identify'> | undefined;
   access(channel: DueChannel): ChannelAccess;

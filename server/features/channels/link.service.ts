@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { endAccess, type EndingAdapter } from '#server/platforms/end-access.ts';
 import type { PlatformAccount, TokenSet } from '#server/platforms/port.ts';
 import { updateChannelAccount } from './account.repository.ts';
@@ -12,10 +12,8 @@ import { storeNewChannel, type NewChannelDeps } from './new-channel.ts';
 import { openTokens, sealTokens } from './token-store.ts';
 import { findTokens, saveTokens } from './token.repository.ts';
 
-export interface LinkServiceDeps extends NewChannelDeps {
-  unitOfWork: UnitOfWork;
+export interface LinkServiceDeps extends NewChannelDeps, Pick<Kernel, 'unitOfWork' | 'logger'> {
   directory: ChannelDirectory;
-  logger: Log;
   adapterOf: (platform: Platform) => EndingAdapter | undefined;
   /** Sets the panels that look at one channel on another; runs in the transaction that takes the one away. */
   moveSessions(tx: Db, from: string, to: string): Promise<void>;

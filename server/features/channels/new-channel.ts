@@ -1,15 +1,11 @@
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import { hashSecret, type SecretBox } from '#server/lib/secrets.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { hashSecret } from '#server/lib/secrets.ts';
 import type { PlatformAccount } from '#server/platforms/port.ts';
 import { insertChannel } from './channel.repository.ts';
 
-export interface NewChannelDeps {
-  secretBox: SecretBox;
-  clock: Clock;
-  random: Random;
+export interface NewChannelDeps extends Pick<Kernel, 'clock' | 'random' | 'secretBox'> {
   /** Gives a new channel what it starts with; runs in the same transaction. */
   onCreated(tx: Db, channel: { id: string; platform: Platform }): Promise<void>;
 }

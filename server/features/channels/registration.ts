@@ -2,11 +2,10 @@ import { botLanguage } from '#core/bot/texts.ts';
 import { DEFAULT_BONUS, DEFAULT_POINTS, DEFAULT_XP_PER_MESSAGE } from '#core/loyalty/limits.ts';
 import type { RegistrationMode } from '#core/session/schema.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import type { LoginPlatform } from '#core/platforms/platform.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { PlatformAccount } from '#server/platforms/port.ts';
 import { countStreamers, insertStreamer } from './channel.repository.ts';
 
@@ -27,9 +26,7 @@ export interface Newcomer extends Admission {
   account: Pick<PlatformAccount, 'id' | 'login'>;
 }
 
-export interface RegistrationDeps {
-  clock: Clock;
-  random: Random;
+export interface RegistrationDeps extends Pick<Kernel, 'clock' | 'random'> {
   registration: RegistrationMode;
   defaultRank: number;
   /** Uses an invitation up, in the transaction that lets its bearer in; false when it lets nobody in. */

@@ -1,12 +1,9 @@
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createInterval, type Interval } from '#server/lib/interval.ts';
 import type { StreamerState } from './streamer.repository.ts';
 
-export interface StreamerWatchDeps {
-  clock: Clock;
-  logger: Log;
+export interface StreamerWatchDeps extends Pick<Kernel, 'clock' | 'logger'> {
   /** Of every streamer, as the database has it now. */
   readStates(): Promise<ReadonlyMap<string, StreamerState>>;
   /** Looks for login sessions that another process ended. */

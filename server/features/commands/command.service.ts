@@ -12,7 +12,8 @@ import {
   type CommandInput,
   type GroupSwitch,
 } from '#core/commands/schema.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { listBuiltinRows } from './builtin.repository.ts';
 import { presentBuiltins } from './builtins.ts';
 import { createCommandCache, indexCommands, indexKeywordsOf } from './command-cache.ts';
@@ -20,10 +21,7 @@ import { createCommandWriter, type CommandWriterDeps } from './command-writer.ts
 import { presentCommand } from './command.presenter.ts';
 import * as rows from './command.repository.ts';
 
-export interface CommandServiceDeps extends CommandWriterDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-}
+export type CommandServiceDeps = CommandWriterDeps & Pick<Kernel, 'db' | 'unitOfWork'>;
 
 /** A streamer's custom commands: the panel's calls open their own transaction, the bot's run in the intake's. */
 export interface CommandService {

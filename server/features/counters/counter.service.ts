@@ -5,18 +5,13 @@ import type { CounterChange } from '#core/counters/counter-call.ts';
 import { boundedCount, COUNTER_SIGNS } from '#core/counters/counter-call.ts';
 import { COUNTERS_MAX } from '#core/counters/limits.ts';
 import { counterSchema, type Counter, type CounterInput } from '#core/counters/schema.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Words } from '#server/kernel/chat.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import * as rows from './counter.repository.ts';
 import type { CounterTable } from './counter.table.ts';
 
-export interface CounterServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
+export interface CounterServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'> {
   words: Words;
 }
 

@@ -1,9 +1,7 @@
 import { ok, type Result } from '#core/base/result.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { SecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import type { PlatformAccount, TokenSet } from '#server/platforms/port.ts';
@@ -33,14 +31,12 @@ export interface RegistrationRules {
   ): Promise<Result<string>>;
 }
 
-export interface DiscordServiceDeps {
+export interface DiscordServiceDeps extends Pick<
+  Kernel,
+  'unitOfWork' | 'clock' | 'random' | 'logger' | 'secretBox'
+> {
   adapter: DiscordAdapter;
-  unitOfWork: UnitOfWork;
   registration: RegistrationRules;
-  secretBox: SecretBox;
-  clock: Clock;
-  random: Random;
-  logger: Log;
   onRankChanged(streamerId: string): void;
 }
 

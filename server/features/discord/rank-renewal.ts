@@ -1,10 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
-import type { RootDb } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Job } from '#server/kernel/leases.ts';
 import { createInterval } from '#server/lib/interval.ts';
-import type { SecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import { AuthExpired, RateLimited } from '#server/platforms/errors.ts';
 import {
@@ -16,13 +13,9 @@ import {
 } from './discord.repository.ts';
 import { NO_TOKENS, sealDiscordTokens } from './discord.service.ts';
 
-export interface RankRenewalDeps {
-  db: RootDb;
+export interface RankRenewalDeps extends Pick<Kernel, 'db' | 'clock' | 'logger' | 'secretBox'> {
   auth: Pick<DiscordAdapter['auth'], 'refresh'>;
   readRank: NonNullable<DiscordAdapter['readRank']>;
-  secretBox: SecretBox;
-  clock: Clock;
-  logger: Log;
   onRankChanged(streamerId: string): void;
 }
 

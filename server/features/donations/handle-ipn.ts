@@ -1,18 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
-import type { RootDb } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
 import { delayIpn, deleteIpn, finishIpn, type StoredIpn } from './ipn-inbox.repository.ts';
 import type { SettleNotification } from './settle-notification.ts';
 import type { IpnVerdict } from './verify-ipn.ts';
 
-export interface IpnHandlerDeps {
-  db: RootDb;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'fraction'>;
-  logger: Log;
+export interface IpnHandlerDeps extends Pick<Kernel, 'db' | 'clock' | 'random' | 'logger'> {
   verify(raw: Buffer): Promise<IpnVerdict>;
   settle: SettleNotification;
   /** Tells the streamer that PayPal has not been reached for a while. */

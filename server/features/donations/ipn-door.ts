@@ -1,8 +1,7 @@
 import type { Payment } from '#core/donations/ipn.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createCallLimit } from '#server/lib/call-limit.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { countWaitingIpns, storeIpn, type IpnLane } from './ipn-inbox.repository.ts';
 import { paymentOf } from './settle-notification.ts';
 
@@ -14,10 +13,8 @@ export interface PaymentOwners {
   byAccount(payment: Payment): Promise<string | undefined>;
 }
 
-export interface IpnDoorDeps {
+export interface IpnDoorDeps extends Pick<Kernel, 'clock' | 'random'> {
   db: Db;
-  clock: Pick<Clock, 'now' | 'steady'>;
-  random: Pick<Random, 'id'>;
   owners: readonly PaymentOwners[];
   /** Called after each that was stored. */
   onStored: () => void;

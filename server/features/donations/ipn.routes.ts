@@ -2,15 +2,12 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { SECOND_MS } from '#core/base/time.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { isDatabaseAway, isDiskFull } from '#server/db/away.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { IpnAdmission } from './ipn-door.ts';
 
-export interface IpnRouteDeps {
-  clock: Pick<Clock, 'after'>;
-  logger: Pick<Log, 'error'>;
+export interface IpnRouteDeps extends Pick<Kernel, 'clock' | 'logger'> {
   /** Resolves when the notification is stored, or will not be. */
   admit: (raw: Buffer, address: string) => Promise<IpnAdmission>;
 }

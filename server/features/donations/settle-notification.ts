@@ -4,9 +4,8 @@ import { parseCustom } from '#core/donations/custom.ts';
 import { parseIpn, readPayment, returnedMinor, returnOf, type Payment } from '#core/donations/ipn.ts';
 import { parseMinor } from '#core/donations/money.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import * as rows from './donation.repository.ts';
 
 export interface PaymentNotification {
@@ -18,11 +17,7 @@ export interface PaymentNotification {
 /** `later`: what it speaks of has not come yet. */
 export type SettleNotification = (ipn: PaymentNotification, isVerified: boolean) => Promise<'done' | 'later'>;
 
-export interface SettleDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
+export interface SettleDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'> {
   acceptsTests: boolean;
   findChannel(platform: Platform, uid: string): Promise<{ id: string; streamerId: string } | undefined>;
   /** Stores the event of a donation and its alert; the same donation again changes nothing. */

@@ -5,9 +5,7 @@ import type { TipInput } from '#core/donations/input-schema.ts';
 import { minimumOf, parseMinor, toDecimal } from '#core/donations/money.ts';
 import type { TipAnswer } from '#core/donations/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { RootDb } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { insertDonation } from './donation.repository.ts';
 import { HUNDREDTHS, readStoredSettings } from './donation.service.ts';
 
@@ -21,10 +19,7 @@ export interface DonationChannel {
   picture: string;
 }
 
-export interface TipServiceDeps {
-  db: RootDb;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'secret' | 'id'>;
+export interface TipServiceDeps extends Pick<Kernel, 'db' | 'clock' | 'random'> {
   checkoutUrl: string;
   notifyUrl: string;
   /** Which further pages the streamer has. */

@@ -10,9 +10,8 @@ import {
   type ExtensionOwner,
 } from '#core/extension/schema.ts';
 import { pairQuerySchema } from '#core/extension/viewer-schema.ts';
-import type { RootDb } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import type { Clock } from '#server/lib/clock.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -22,9 +21,7 @@ import type { ExtensionTable } from './extension.table.ts';
 import type { KickFollowsService } from './kick-follows.service.ts';
 import type { PairingService } from './pairing.service.ts';
 
-export interface ExtensionRouteDeps {
-  db: RootDb;
-  clock: Pick<Clock, 'now'>;
+export interface ExtensionRouteDeps extends Pick<Kernel, 'db' | 'clock'> {
   pairing: PairingService;
   kickFollows: KickFollowsService;
   readOwner(streamerId: string): Promise<ExtensionOwner>;

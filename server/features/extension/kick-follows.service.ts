@@ -6,8 +6,8 @@ import { AT_WORK_MS } from '#core/extension/limits.ts';
 import { addRise, countFollowers } from '#core/extension/follower-count.ts';
 import type { ExtensionList, FollowReceipt, FollowReport, ReportedFollow } from '#core/extension/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import {
   COUNT_KEY,
   countFollows,
@@ -27,9 +27,10 @@ export interface ReportedChannel {
 }
 
 export interface KickFollowsDeps<Channel extends ReportedChannel, Written> {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
+export interface KickFollowsDeps<Channel extends FollowedChannel, Written> extends Pick<
+  Kernel,
+  'db' | 'unitOfWork' | 'clock'
+> {
   listChannels(streamerId: string): Promise<Channel[]>;
   /** Whether Kick's webhooks are known to reach this server for the channel. */
   hasKickWebhooks(channel: Channel): boolean;

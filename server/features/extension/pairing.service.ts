@@ -4,9 +4,8 @@ import { CODE_HALF, firstHalf } from '#core/extension/pairing-code.ts';
 import { PAIRING_QUERY } from '#core/extension/paths.ts';
 import type { Pairing } from '#core/extension/schema.ts';
 import { PANEL_PATHS, VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import { newTypedCode, readTypedCode } from '#server/lib/typed-code.ts';
 import {
@@ -23,11 +22,8 @@ import { giveToken } from './viewer-extension.repository.ts';
 /** Where each person lets an extension in. */
 const VERIFY_PAGE = { streamer: PANEL_PATHS.extension, viewer: VIEWER_EXTENSION_PAGE } as const;
 
-export interface PairingServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface PairingServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'random'> {
   clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id' | 'secret'>;
   publicUrl: string;
 }
 

@@ -5,9 +5,8 @@ import {
   VIEWER_EXTENSIONS_MAX,
   VIEWER_TOKEN_LIFETIME_MS,
 } from '#core/extension/limits.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import { approveViewerPairing } from './extension.repository.ts';
 import { toCodeHash } from './pairing.service.ts';
@@ -27,11 +26,8 @@ export interface ViewerPerson extends AccountKey {
   picture: string;
 }
 
-export interface ViewerExtensionDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface ViewerExtensionDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'random'> {
   clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
 }
 
 export type ViewerExtensionService = ReturnType<typeof createViewerExtensions>;

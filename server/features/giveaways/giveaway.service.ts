@@ -2,20 +2,17 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import { cleanText } from '#core/base/text.ts';
 import { ENTRANTS_LISTED, GIVEAWAYS_MAX } from '#core/giveaways/limits.ts';
 import type { Entrant, Giveaway, GiveawayInput } from '#core/giveaways/schema.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Words } from '#server/kernel/chat.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { listLatestEntrants } from './entry.repository.ts';
 import * as rows from './giveaway.repository.ts';
 import type { GiveawayStep, GiveawaySteps, RunGiveaway } from './giveaway-steps.ts';
 import { readKeyword } from './keyword.ts';
 
-export interface GiveawayServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface GiveawayServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'random'> {
   clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
   words: Words;
   steps: Pick<GiveawaySteps, GiveawayStep | 'redraw'>;
   /** In the transaction that changed a streamer's giveaways. */

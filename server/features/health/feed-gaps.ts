@@ -1,9 +1,6 @@
 import type { UnheardCause } from '#core/health/unheard.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConnectionState } from '#server/platforms/port.ts';
 import type { Account, PlatformWatch } from '#server/platforms/watch.ts';
 import { beginGaps, forgetFeed, noteFound, noteReceived, noteLost } from './feed-gap.repository.ts';
@@ -13,12 +10,7 @@ const BEAT_MS = MINUTE_MS;
 /** Changes that wait for a database that is away; of more the oldest are forgotten. */
 const MOST_WAITING = 10_000;
 
-export interface FeedGapsDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  random: Random;
-  logger: Log;
+export interface FeedGapsDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random' | 'logger'> {
   findChannelId(account: Account): Promise<string | undefined>;
   /** A gap began or ended, and is stored. */
   onChanged(account: Account): void;

@@ -1,11 +1,8 @@
 import { isNearlyFull, type DiskUse, type StorageUse } from '#core/health/storage.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 
-export interface StorageWatchDeps {
-  clock: Clock;
-  logger: Log;
+export interface StorageWatchDeps extends Pick<Kernel, 'clock' | 'logger'> {
   /** @throws Error while the database does not answer. */
   readDatabaseSize(): Promise<number>;
   readDisks(): Promise<DiskUse[]>;

@@ -2,9 +2,7 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import { OPEN_INVITATIONS_MAX } from '#core/invitations/limits.ts';
 import { invitationUrl } from '#core/invitations/paths.ts';
 import type { InvitationList, NewInvitation } from '#core/invitations/schema.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import {
   deleteInvitation,
   findInvitationEnd,
@@ -13,11 +11,7 @@ import {
 } from './invitation.repository.ts';
 import { invitationHash, newInvitation } from './new-invitation.ts';
 
-export interface InvitationServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
+export interface InvitationServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'> {
   publicUrl: string;
   /** The owner, where not everybody may join anyway. */
   mayInvite(streamerId: string): Promise<boolean>;

@@ -1,8 +1,6 @@
 import type { Config } from '#server/config.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createSecretBox, hashSecret, type SealPurpose, type SecretBox } from '#server/lib/secrets.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { deleteOtherKeyChecks, insertKeyCheck, listKeyChecks } from './key-check.repository.ts';
@@ -16,14 +14,7 @@ import {
   type SealedText,
 } from './sealed-text.repository.ts';
 
-export interface KeyCheckDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  secretBox: SecretBox;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'secret'>;
-  logger: Log;
-}
+export type KeyCheckDeps = Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random' | 'logger' | 'secretBox'>;
 
 const CHECK_TEXT = 'Fogata';
 

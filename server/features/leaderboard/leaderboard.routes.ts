@@ -1,13 +1,11 @@
 import { API } from '#core/paths.ts';
 import { leaderboardQuerySchema, leaderboardSchema, type Leaderboard } from '#core/leaderboard/schema.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
-import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 
-export interface LeaderboardRouteDeps {
-  answers: PublicAnswers;
-  cache: AnswerCache;
+export interface LeaderboardRouteDeps extends Pick<Kernel, 'cache' | 'answers'> {
   findChannel(platform: PlatformQuery, name: string): Promise<{ id: string; streamerId: string } | undefined>;
   versionOf(streamerId: string): number;
   readLeaderboard(channelId: string, search: string | undefined): Promise<Leaderboard | null>;

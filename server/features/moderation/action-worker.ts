@@ -1,17 +1,12 @@
 import { groupBy } from '#core/base/lists.ts';
 import { SECOND_MS } from '#core/base/time.ts';
-import type { RootDb } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
 import { changeLogEntry, listDueEntries, nextDueAt } from './moderation.repository.ts';
 import type { ModerationLogTable } from './moderation.table.ts';
 import type { PlatformActions, StepOutcome } from './platform-actions.ts';
 
-export interface ActionWorkerDeps {
-  db: RootDb;
-  clock: Clock;
-  logger: Log;
+export interface ActionWorkerDeps extends Pick<Kernel, 'db' | 'clock' | 'logger'> {
   actions: PlatformActions;
   /** After an entry of theirs has changed. */
   onChanged: (streamerId: string) => void;

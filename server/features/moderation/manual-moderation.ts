@@ -6,10 +6,8 @@ import { HAND_ACTIONS, isViewersLine, type HandAct, type HandAction } from '#cor
 import { JUDGED_LENGTH_MAX } from '#core/moderation/limits.ts';
 import type { LogEntry } from '#core/moderation/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { UnitOfWork } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import type { Capability, PlatformAdapter } from '#server/platforms/port.ts';
 import { entryId } from './entry-id.ts';
 import { toLogEntry } from './moderation.presenter.ts';
@@ -27,10 +25,7 @@ export function manualActionsOf({ capabilities }: Pick<PlatformAdapter, 'capabil
   return HAND_ACTIONS.filter((action) => capabilities.has(NEEDED[action]));
 }
 
-export interface ManualModerationDeps {
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
+export interface ManualModerationDeps extends Pick<Kernel, 'unitOfWork' | 'clock' | 'random'> {
   registry: { find(platform: Platform): PlatformAdapter | undefined };
   chat: {
     /** A line of the streamer's own chat, and of nobody else's. */

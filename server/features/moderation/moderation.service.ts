@@ -9,7 +9,7 @@ import type {
   ModerationVerdict,
 } from '#core/moderation/schema.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { toLogEntry } from './moderation.presenter.ts';
@@ -23,9 +23,7 @@ import {
 import type { RefusedPattern } from './patterns.ts';
 import { prepare, type PreparedSettings } from './prepared-settings.ts';
 
-export interface ModerationServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface ModerationServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork'> {
   clock: Pick<Clock, 'now'>;
   prepared: PreparedSettings;
   /** After a commit that left something to do at a platform. */

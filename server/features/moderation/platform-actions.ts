@@ -1,8 +1,7 @@
 import { SECOND_MS } from '#core/base/time.ts';
 import type { LogEntry } from '#core/moderation/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { RateLimited, Unavailable, Unsupported } from '#server/platforms/errors.ts';
 import type { ChannelAccess, PlatformAdapter } from '#server/platforms/port.ts';
 import { problemOf } from '#server/platforms/problem.ts';
@@ -18,9 +17,7 @@ export interface StepOutcome {
   retryAfterMs?: number;
 }
 
-export interface PlatformActionDeps {
-  clock: Pick<Clock, 'now'>;
-  logger: Log;
+export interface PlatformActionDeps extends Pick<Kernel, 'clock' | 'logger'> {
   registry: { find(platform: Platform): PlatformAdapter | undefined };
   /** By our id of the channel; nothing when it is gone or nobody is logged in. */
   findChannel(channelId: string): Promise<{ access: ChannelAccess } | undefined>;

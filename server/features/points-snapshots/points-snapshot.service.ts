@@ -9,21 +9,16 @@ import {
   type PointsReset,
 } from '#core/loyalty/points-snapshot-schema.ts';
 import { SNAPSHOT_FORMAT, SNAPSHOTS_MAX } from '#core/loyalty/limits.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db, RootDb } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
 import * as rows from './points-snapshot.repository.ts';
 
 /** Viewers that are done in one transaction: few enough that it blocks nobody for long. */
 const PART = 200;
 
-export interface PointsSnapshotDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface PointsSnapshotDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'random' | 'logger'> {
   clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
-  logger: Log;
   /** After points changed. */
   onChanged(streamerId: string): void;
 }

@@ -1,17 +1,12 @@
 import { UNRESOLVED_LIFETIME_MS } from '#core/predictions/limits.ts';
-import type { RootDb } from '#server/db/database.ts';
 import { findDueRows } from '#server/kernel/due-rows.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
 import { findPrediction, listUnended } from './prediction.repository.ts';
 import type { PredictionSteps } from './prediction-steps.ts';
 import { settleBatch, type SettleDeps } from './settle.ts';
 
-export interface PredictionWorkerDeps extends SettleDeps {
-  db: RootDb;
-  clock: Clock;
-  logger: Log;
+export interface PredictionWorkerDeps extends SettleDeps, Pick<Kernel, 'db' | 'clock' | 'logger'> {
   steps: PredictionSteps;
   /** After a commit that changed a prediction, once settling is under way only at its end. */
   onChanged(streamerId: string): void;

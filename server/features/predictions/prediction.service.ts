@@ -8,11 +8,10 @@ import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
 import type { TypedStake } from '#core/predictions/stake.ts';
 import { PREDICTION_STATES, type Prediction, type Side } from '#core/predictions/schema.ts';
 import type { BotMessage } from '#server/bot/port.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Worker } from '#server/kernel/worker.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import type { Bets, PlacedBet } from './bets.ts';
 import { presentPrediction } from './prediction.presenter.ts';
 import {
@@ -27,11 +26,7 @@ import {
 import type { PredictionSteps } from './prediction-steps.ts';
 import { createRunningCache, type RunningPrediction } from './running-cache.ts';
 
-export interface PredictionServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'secret'>;
+export interface PredictionServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'> {
   steps: PredictionSteps;
   bets: Bets;
   worker: Pick<Worker, 'wake'>;

@@ -1,7 +1,7 @@
 import { payoutOf, type Payout } from '#core/predictions/settle-bets.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Points } from '#server/kernel/points.ts';
-import type { Clock } from '#server/lib/clock.ts';
 import { holdSettling, saveProgress, type PredictionRow } from './prediction.repository.ts';
 import type { PredictionSteps } from './prediction-steps.ts';
 import { payRange, readBatch, type BetBatch } from './settle.repository.ts';
@@ -9,9 +9,7 @@ import { payRange, readBatch, type BetBatch } from './settle.repository.ts';
 /** Few enough that a batch blocks nobody for long, enough that its commit is a small part of it. */
 export const SETTLE_BATCH = 750;
 
-export interface SettleDeps {
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
+export interface SettleDeps extends Pick<Kernel, 'unitOfWork' | 'clock'> {
   points: Points;
   steps: Pick<PredictionSteps, 'end'>;
   /** Bets that are paid in one transaction. */

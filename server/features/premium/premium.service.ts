@@ -4,9 +4,7 @@ import { checkPayment } from '#core/donations/check-payment.ts';
 import { returnOf, type Payment } from '#core/donations/ipn.ts';
 import { toDecimal } from '#core/donations/money.ts';
 import { PREMIUM_MONTH_DAYS, PREMIUM_MONTHS } from '#core/premium/limits.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import * as rows from './premium.repository.ts';
 import type { PremiumPaymentTable } from './premium.table.ts';
 
@@ -19,11 +17,7 @@ export interface PremiumOffer {
   currency: string;
 }
 
-export interface PremiumServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id' | 'secret'>;
+export interface PremiumServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'> {
   /** Null where nothing can be bought. */
   offer: PremiumOffer | null;
   acceptsTests: boolean;

@@ -4,10 +4,8 @@ import type { Platform } from '#core/platforms/platform.ts';
 import { PRESENCE_INTERVAL_MIN, PRESENT_AFTER_MESSAGE_MS } from '#core/loyalty/limits.ts';
 import type { LoyaltySettings } from '#core/loyalty/types.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { PlatformAccount } from '#server/platforms/port.ts';
 import { addToBalances, growLedgerEntries } from '#server/features/ledger/ledger.repository.ts';
 import { takePresenceSlot } from './presence-slot.repository.ts';
@@ -30,11 +28,7 @@ export interface LiveChannel {
   chatters: readonly PlatformAccount[] | null;
 }
 
-export interface PresenceDeps {
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  random: Random;
-  logger: Log;
+export interface PresenceDeps extends Pick<Kernel, 'unitOfWork' | 'clock' | 'random' | 'logger'> {
   /** Reads who is live and present; may ask the platforms. */
   readLiveChannels(): Promise<readonly LiveChannel[]>;
   onPaid(streamerId: string): void;

@@ -1,10 +1,8 @@
 import { refuse, ok, type Result } from '#core/base/result.ts';
 import { PUSH_ASK_AGAIN_MS, PUSH_BROWSERS_MAX } from '#core/push/limits.ts';
 import type { PushChoice, PushAddress, PushSubscriptionInput } from '#core/push/schema.ts';
-import type { UnitOfWork } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import { findEndpoint, noteReceipt } from './ask.repository.ts';
 import {
@@ -20,10 +18,7 @@ import type { PushReceipts } from './push-receipts.ts';
 import type { PushChoiceTable } from './push.table.ts';
 import { isReceiverKey } from './receiver-key.ts';
 
-export interface PushBrowserDeps {
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
+export interface PushBrowserDeps extends Pick<Kernel, 'unitOfWork' | 'clock' | 'random'> {
   receipts: PushReceipts;
   /** Whether the server may call this address. */
   isPushService(endpoint: string): boolean;

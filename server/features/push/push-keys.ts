@@ -1,14 +1,8 @@
 import webPush, { type VapidKeys } from 'web-push';
-import type { RootDb } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { SecretBox } from '#server/lib/secrets.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { insertPushKeys, readPushKeys } from './push-keys.repository.ts';
 
-export interface PushKeyDeps {
-  db: RootDb;
-  secretBox: SecretBox;
-  clock: Pick<Clock, 'now'>;
-}
+export type PushKeyDeps = Pick<Kernel, 'db' | 'clock' | 'secretBox'>;
 
 /** The server's keys for push services: made at the first start, kept with the private half sealed. */
 export async function readOrMakePushKeys({ db, secretBox, clock }: PushKeyDeps): Promise<VapidKeys> {

@@ -1,10 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { PUSH_ASK_UNSEEN_MS } from '#core/push/limits.ts';
-import type { RootDb } from '#server/db/database.ts';
-import type { StreamerOwnership } from '#server/kernel/ownership.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
 import { askBrowsers } from './ask-browsers.ts';
 import { nextQuestionAt } from './ask.repository.ts';
 import { forgetBrowsers } from './browser.repository.ts';
@@ -20,11 +17,7 @@ import type { PushReceipts } from './push-receipts.ts';
 import type { SendPush, SendResult } from './send-push.ts';
 import { isQuiet, writeMessage } from './write-message.ts';
 
-export interface PushWorkerDeps {
-  db: RootDb;
-  clock: Clock;
-  logger: Log;
-  ownership: Pick<StreamerOwnership, 'onTakeover'>;
+export interface PushWorkerDeps extends Pick<Kernel, 'db' | 'clock' | 'logger' | 'ownership'> {
   send: SendPush;
   receipts: PushReceipts;
 }

@@ -1,14 +1,11 @@
 import { PUSH_LIFETIME_MS, STREAM_NEWS_MS, STREAM_PAUSE_MS, type PushKind } from '#core/push/limits.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { insertNotification } from './notification.repository.ts';
 import type { PushNotificationTable } from './push.table.ts';
 
-export interface PushServiceDeps {
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
+export interface PushServiceDeps extends Pick<Kernel, 'clock' | 'random'> {
   /** A notification was committed. */
   onStored: () => void;
 }

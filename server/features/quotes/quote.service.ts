@@ -2,18 +2,12 @@ import { cleanText, cutText } from '#core/base/text.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { QUOTE_GAME_MAX, QUOTE_TEXT_MAX, QUOTES_MAX } from '#core/quotes/limits.ts';
 import { quoteSchema, type Quote, type QuoteInput } from '#core/quotes/schema.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import * as rows from './quote.repository.ts';
 import type { QuoteTable } from './quote.table.ts';
 
-export interface QuoteServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id' | 'fraction'>;
-}
+export type QuoteServiceDeps = Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'>;
 
 export type QuoteService = ReturnType<typeof createQuoteService>;
 

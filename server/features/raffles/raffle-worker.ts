@@ -1,16 +1,10 @@
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import { findDueRows } from '#server/kernel/due-rows.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
 import { listUnendedRaffles } from './raffle.repository.ts';
 import type { RaffleSteps } from './raffle-steps.ts';
 
-export interface RaffleWorkerDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  logger: Log;
+export interface RaffleWorkerDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'logger'> {
   steps: RaffleSteps;
   /** After a commit that moved a raffle. */
   onChanged: (streamerId: string) => void;

@@ -1,15 +1,13 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import type { Raffle, RaffleInput, RaffleList, RaffleSettings } from '#core/raffles/schema.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Words } from '#server/kernel/chat.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { findRunningRaffle, listRaffles } from './raffle.repository.ts';
 import { readRaffleSettings, saveRaffleSettings } from './raffle-settings.repository.ts';
 import type { RaffleSteps } from './raffle-steps.ts';
 
-export interface RaffleServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface RaffleServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork'> {
   steps: RaffleSteps;
   words: Words;
   /** After a commit that changed a streamer's raffles. */

@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { loginPlatformSchema, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
 import { LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
-import { isSameSecret, type SecretBox } from '#server/lib/secrets.ts';
+import { isSameSecret } from '#server/lib/secrets.ts';
 import { AccountGone } from '#server/platforms/errors.ts';
 import type { LoginAdapter, PlatformAccount, TokenSet } from '#server/platforms/port.ts';
 import { createLeave, requireSameStreamer } from './link-login.ts';
@@ -71,13 +69,9 @@ export interface LoginService {
   bindingOf(cookie: string | undefined): string | undefined;
 }
 
-export interface LoginDeps {
+export interface LoginDeps extends Pick<Kernel, 'clock' | 'random' | 'logger' | 'secretBox'> {
   findAdapter(platform: LoginPlatform): LoginAdapter | undefined;
   sessions: SessionService;
-  secretBox: SecretBox;
-  clock: Clock;
-  random: Random;
-  logger: Log;
   publicUrl: string;
   pathOf: Record<LoginPlatform, string>;
   openStreamer(

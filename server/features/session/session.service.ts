@@ -1,8 +1,6 @@
 import { LOGIN_CODE_LIFETIME_MS } from '#core/session/limits.ts';
 import type { OwnSession } from '#core/session/own-sessions.ts';
-import type { RootDb } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { hashSecret, isSameSecret } from '#server/lib/secrets.ts';
 import { startOfSession, useSession, type Visit } from '#server/lib/session-use.ts';
 import {
@@ -62,11 +60,7 @@ export interface SessionService {
   onEnd(listener: (idHash: string) => void): void;
 }
 
-interface SessionDeps {
-  db: RootDb;
-  clock: Clock;
-  random: Random;
-}
+type SessionDeps = Pick<Kernel, 'db' | 'clock' | 'random'>;
 
 export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, random } = deps;

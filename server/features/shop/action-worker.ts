@@ -1,11 +1,9 @@
 import { UNDECIDED_AFTER_MS } from '#core/alerts/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { ACTION_ATTEMPTS_MAX } from '#core/shop/limits.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createRoundRobin } from '#server/kernel/round-robin.ts';
-import type { StreamerOwnership } from '#server/kernel/ownership.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
 import {
   claimActions,
   delayActions,
@@ -21,10 +19,7 @@ import type { PurchaseService, RefundReason } from './purchase.service.ts';
 import type { PurchaseTable } from './shop.table.ts';
 import { tryAction, type ActionDeps, type ActionOutcome } from './try-action.ts';
 
-export interface ActionWorkerDeps extends ActionDeps {
-  clock: Clock;
-  logger: Log;
-  ownership: Pick<StreamerOwnership, 'onTakeover'>;
+export interface ActionWorkerDeps extends ActionDeps, Pick<Kernel, 'clock' | 'logger' | 'ownership'> {
   purchases: Pick<PurchaseService, 'refund' | 'settle'>;
   /** After a commit that changed the purchase. */
   onChanged(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<unknown>;

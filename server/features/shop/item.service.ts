@@ -5,20 +5,17 @@ import { commandKey } from '#core/commands/command-call.ts';
 import { OWN_ITEM_IMAGE } from '#core/shop/item-image.ts';
 import { SHOP_ITEMS_MAX } from '#core/shop/limits.ts';
 import type { ShopItem, ShopItemChange, ShopItemInput } from '#core/shop/schema.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Words } from '#server/kernel/chat.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import type { CodeCache } from './code-cache.ts';
 import * as rows from './item.repository.ts';
 import { presentItem } from './shop.presenter.ts';
 import type { ShopItemTable } from './shop.table.ts';
 
-export interface ItemServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface ItemServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'random'> {
   clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
   codes: CodeCache;
   words: Words;
 }

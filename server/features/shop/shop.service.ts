@@ -4,7 +4,8 @@ import { RECENT_PURCHASES } from '#core/shop/limits.ts';
 import type { Purchase } from '#core/shop/purchase-schema.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
 import type { BotMessage } from '#server/bot/port.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { CodeCache } from './code-cache.ts';
 import { findItemRowByCode, listItemRows } from './item.repository.ts';
@@ -14,9 +15,7 @@ import type { Bought, PurchaseRequest, PurchaseService } from './purchase.servic
 import type { NotifyPurchase } from './purchase-notifier.ts';
 import { presentItem, presentPurchase } from './shop.presenter.ts';
 
-export interface ShopServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface ShopServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork'> {
   items: ItemService;
   purchases: PurchaseService;
   codes: CodeCache;

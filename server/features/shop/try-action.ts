@@ -8,7 +8,8 @@ import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { ShopAction } from '#core/shop/schema.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { moveAction, purchaseEventKey, type DueAction } from './purchase.repository.ts';
 import type { PurchaseTable } from './shop.table.ts';
 
@@ -20,9 +21,7 @@ export interface RunnerChannel {
 }
 
 /** What actions are done with. */
-export interface ActionDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
+export interface ActionDeps extends Pick<Kernel, 'db' | 'unitOfWork'> {
   findChannel(channelId: string): Promise<RunnerChannel | undefined>;
   /** Puts a text into the chat's outbox, once for a key. */
   enqueueReply(tx: Db, channelId: string, key: string, text: string): Promise<void>;

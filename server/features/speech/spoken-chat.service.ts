@@ -6,20 +6,17 @@ import { cleanText } from '#core/base/text.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { BotMessage } from '#server/bot/port.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Points } from '#server/kernel/points.ts';
 import { createAgedCache } from '#server/lib/aged-cache.ts';
 import type { Words } from '#server/kernel/chat.ts';
-import type { Clock } from '#server/lib/clock.ts';
 import { findBusinessKey, findPayment, readSpokenChat, saveSpokenChat } from './spoken-chat.repository.ts';
 
 /** A spoken message's event, before its alert is published. */
 export type SpokenEvent = Omit<ChannelEvent, 'channel'>;
 
-export interface SpokenChatDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
+export interface SpokenChatDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock'> {
   words: Words;
   points: Points;
   /** The text with its offensive words as asterisks. */

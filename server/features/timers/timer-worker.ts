@@ -3,11 +3,9 @@ import { groupBy } from '#core/base/lists.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { TIMER_GAP_MS } from '#core/timers/limits.ts';
-import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { StreamerOwnership } from '#server/kernel/ownership.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
 import type { LineCounts } from './line-counts.ts';
 import {
   claimTimer,
@@ -26,12 +24,10 @@ export interface TimerChannel {
   live: boolean;
 }
 
-export interface TimerWorkerDeps<Channel extends TimerChannel> {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  logger: Log;
-  ownership: Pick<StreamerOwnership, 'onTakeover'>;
+export interface TimerWorkerDeps<Channel extends TimerChannel> extends Pick<
+  Kernel,
+  'db' | 'unitOfWork' | 'clock' | 'logger' | 'ownership'
+> {
   lines: LineCounts;
   listChannels(db: Db, streamerId: string): Promise<readonly Channel[]>;
   /** The line for a channel; `count` says how often the timer has spoken, this time included. */

@@ -4,18 +4,11 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { TIMERS_MAX } from '#core/timers/limits.ts';
 import { timerSchema, type Timer, type TimerInput } from '#core/timers/schema.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import * as rows from './timer.repository.ts';
 import type { TimerTable } from './timer.table.ts';
 
-export interface TimerServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
-}
+export type TimerServiceDeps = Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'>;
 
 /** A streamer's timers as the panel keeps them. */
 export interface TimerService {

@@ -3,19 +3,14 @@ import { UPLOADS_PATH } from '#core/uploads/paths.ts';
 import { printableName } from '#core/uploads/printable-name.ts';
 import type { Upload } from '#core/uploads/schema.ts';
 import { UPLOAD_ENDINGS, type UploadType } from '#core/uploads/types.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';
 import { sniffType } from './sniff-type.ts';
 import { deleteUpload, insertUpload, listUploadRows, sumUploadSizes } from './upload.repository.ts';
 import type { UploadTable } from './upload.table.ts';
 
-export interface UploadServiceDeps {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id'>;
+export interface UploadServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'> {
   storage: FileStorage;
 }
 
