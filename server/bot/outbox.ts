@@ -18,29 +18,18 @@ import { createReplyQueue, type ReplyQueue, type ReplyQueueDeps } from './reply-
 export type OutboxDeps = Omit<ReplyQueueDeps, 'marks' | 'onUnstored' | 'stopped'> &
   Pick<Kernel, 'db' | 'unitOfWork' | 'random' | 'ownership'>;
 
+const MOST_READ = 5000;
+/** A reply whose beginning or end could not be written is read again after this. */
+const READ_AGAIN_MS = SECOND_MS;
+
 /**
  * Chat replies on their way: stored in the transaction that caused them, sent after its commit, in order within a
  * channel. Within a process a failed send is tried again; after a crash, what was begun is dropped, so that a reply
  * comes at most once.
  */
-export interface Outbox {
-  /** Sends them after the commit. `key` names the cause: the same cause replies once. */
-  enqueue: (tx: Db, channelId: string, key: string, texts: readonly string[]) => Promise<void>;
-  /** Nobody is to read the replies of this cause: what was paid for them goes back. */
-  drop: (tx: Db, channelId: string, key: string) => Promise<void>;
-  /** Calls for replies that nobody will read, in the transaction that drops them. */
-  onDropped: (listener: OnDropped) => void;
-  /** Goes on with what an earlier process left. */
-  start: () => void;
-  /** Ends waits, finishes the sends under way; the rest stays for the next start. */
-  close: () => Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
-const MOST_READ = 5000;
-/** A reply whose beginning or end could not be written is read again after this. */
-const READ_AGAIN_MS = SECOND_MS;
-
-export function createOutbox(deps: OutboxDeps): Outbox {
+export function createOutbox(deps: OutboxDeps) {
   const { db, clock } = deps;
   const stop = new AbortController();
   const droppedListeners: OnDropped[] = [];
@@ -102,7 +91,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   });
 
   return {
-    async enqueue(tx, channelId, key, texts) {
+    /** Sends them after the commit. `key` names the cause: the same cause replies once. */
+    async enqueue(tx: Db, channelId: string, key: string, texts: readonly string[]) {
       const createdAt = clock.now();
       const replies = texts.map((text, at) => ({
         id: nextId(createdAt),
@@ -114,9 +104,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await insertReplies(tx, replies);
       onCommit(tx, read);
     },
-    drop: (tx, channelId, key) => notifyDropped(tx, [{ channelId, key }]),
-    onDropped: (listener) => void droppedListeners.push(listener),
+    /** Nobody is to read the replies of this cause: what was paid for them goes back. */
+    drop: (tx: Db, channelId: string, key: string) => notifyDropped(tx, [{ channelId, key }]),
+    /** Calls for replies that nobody will read, in the transaction that drops them. */
+    onDropped: (listener: OnDropped) => void droppedListeners.push(listener),
+    /** Goes on with what an earlier process left. */
     start: () => worker.start(),
+    /** Ends waits, finishes the sends under way; the rest stays for the next start. */
     async close() {
       stop.abort();
       await worker.close();

@@ -9,17 +9,6 @@ export interface SendInFlight {
   failed(): void;
 }
 
-/** Knows the bot's own messages by the ids that the platform returned for them. */
-export interface OwnMessages {
-  /** Call right before a send; `senderId` is the platform's user id of the account that sends. */
-  sending: (channelId: string, senderId: string) => SendInFlight;
-  /**
-   * Whether a message is the bot's. The echo may come before the answer of its send, so a message from the sending
-   * account is held, at most 15 s, until the sends under way have ended; nobody else's ever waits.
-   */
-  isOwn: (channelId: string, messageId: string, senderId: string) => Promise<boolean>;
-}
-
 interface Flight {
   senderId: string;
   ended: Promise<void>;
@@ -29,7 +18,10 @@ const IDS_PER_CHANNEL = 1000;
 const KEEP_MS = 10 * MINUTE_MS;
 const MOST_CHANNELS = 5000;
 
-export function createOwnMessages({ clock }: { clock: Clock }): OwnMessages {
+/** Knows the bot's own messages by the ids that the platform returned for them. */
+export type OwnMessages = ReturnType<typeof createOwnMessages>;
+
+export function createOwnMessages({ clock }: { clock: Clock }) {
   /** By channel: when each id was sent, oldest first. */
   const sentIds = new LRUCache<string, Map<string, number>>({ max: MOST_CHANNELS });
   const flights = new Map<string, Set<Flight>>();
@@ -51,7 +43,8 @@ export function createOwnMessages({ clock }: { clock: Clock }): OwnMessages {
   }
 
   return {
-    sending(channelId, senderId) {
+    /** Call right before a send; `senderId` is the platform's user id of the account that sends. */
+    sending(channelId: string, senderId: string): SendInFlight {
       const underWay = flights.get(channelId) ?? new Set();
       let settle = () => {};
       const ended = new Promise<void>((resolve) => (settle = resolve));
@@ -71,7 +64,11 @@ export function createOwnMessages({ clock }: { clock: Clock }): OwnMessages {
       };
     },
 
-    async isOwn(channelId, messageId, senderId) {
+    /**
+     * Whether a message is the bot's. The echo may come before the answer of its send, so a message from the sending
+     * account is held, at most 15 s, until the sends under way have ended; nobody else's ever waits.
+     */
+    async isOwn(channelId: string, messageId: string, senderId: string): Promise<boolean> {
       if (isKnown(channelId, messageId)) return true;
       const waitFor = [...(flights.get(channelId) ?? [])].filter((flight) => flight.senderId === senderId);
       if (waitFor.length === 0) return false;

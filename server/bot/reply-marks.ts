@@ -9,22 +9,15 @@ type Mark =
   | { as: 'sent'; id: string; messageId: string }
   | { as: 'dropped'; id: string };
 
-/** What is written about replies on their way; many channels share one commit. */
-export interface ReplyMarks {
-  /** Marks a reply as begun before it is sent; false when another has it or it is gone. */
-  claim(id: string): Promise<boolean>;
-  /** `messageId` is the platform's: a process that comes after this one knows the echo by it. */
-  sent(id: string, messageId: string): Promise<void>;
-  drop(id: string): Promise<void>;
-  drain(): Promise<void>;
-}
-
 /** Undoes what was paid for replies, in the transaction that gives them up. */
 export type OnDropped = (tx: Db, replies: readonly DroppedReply[]) => Promise<void>;
 
 const MOST_MARKS = 500;
 
-export function createReplyMarks(unitOfWork: UnitOfWork, clock: Clock, onDropped: OnDropped): ReplyMarks {
+/** What is written about replies on their way; many channels share one commit. */
+export type ReplyMarks = ReturnType<typeof createReplyMarks>;
+
+export function createReplyMarks(unitOfWork: UnitOfWork, clock: Clock, onDropped: OnDropped) {
   const batch = createMicroBatch<Mark>({
     clock,
     waitMs: 0,
@@ -48,13 +41,15 @@ export function createReplyMarks(unitOfWork: UnitOfWork, clock: Clock, onDropped
   }
 
   return {
-    async claim(id) {
+    /** Marks a reply as begun before it is sent; false when another has it or it is gone. */
+    async claim(id: string): Promise<boolean> {
       const mark: Mark = { as: 'begun', id, isTaken: false };
       await batch.add(mark);
       return mark.isTaken;
     },
-    sent: (id, messageId) => batch.add({ as: 'sent', id, messageId }),
-    drop: (id) => batch.add({ as: 'dropped', id }),
+    /** `messageId` is the platform's: a process that comes after this one knows the echo by it. */
+    sent: (id: string, messageId: string) => batch.add({ as: 'sent', id, messageId }),
+    drop: (id: string) => batch.add({ as: 'dropped', id }),
     drain: () => batch.drain(),
   };
 }

@@ -31,16 +31,9 @@ export interface FeedsDeps {
 }
 
 /** The open connections to the platforms, one a channel. */
-export interface Feeds {
-  /** Opens a channel's feed, anew if it is open already (after a new login). */
-  open(channel: FeedChannel): Promise<void>;
-  /** Ends the feed of a channel that was unlinked. */
-  end(channelId: string): Promise<void>;
-  stateOf(channelId: string): ConnectionState | undefined;
-  close(): Promise<void>;
-}
+export type Feeds = ReturnType<typeof createFeeds>;
 
-export function createFeeds(deps: FeedsDeps): Feeds {
+export function createFeeds(deps: FeedsDeps) {
   const feeds = new Map<string, ChannelFeed>();
   const states = new Map<string, ConnectionState>();
   let isClosed = false;
@@ -63,7 +56,8 @@ export function createFeeds(deps: FeedsDeps): Feeds {
   }
 
   return {
-    async open(channel) {
+    /** Opens a channel's feed, anew if it is open already (after a new login). */
+    async open(channel: FeedChannel) {
       const adapter = deps.registry.find(channel.platform);
       // Whoever opens one while the server stops would open it for nobody.
       if (adapter === undefined || isClosed) return;
@@ -81,14 +75,15 @@ export function createFeeds(deps: FeedsDeps): Feeds {
       feeds.set(channel.id, feed);
       await closed;
     },
-    async end(channelId) {
+    /** Ends the feed of a channel that was unlinked. */
+    async end(channelId: string) {
       const feed = feeds.get(channelId);
       feeds.delete(channelId);
       await feed?.close();
       // Unless it was linked again meanwhile.
       if (!feeds.has(channelId)) states.delete(channelId);
     },
-    stateOf: (channelId) => states.get(channelId),
+    stateOf: (channelId: string): ConnectionState | undefined => states.get(channelId),
     async close() {
       isClosed = true;
       await Promise.all([...feeds.values()].map((feed) => feed.close()));

@@ -8,29 +8,25 @@ export const MOST_FORGED = 60;
 const MOST_KEPT = 2000;
 
 /** What an address may still cost us in signatures that do not fit. */
-export interface ForgeryBudget {
-  /** Seconds until the address may come again; 0 lets it in. Counts nothing. */
-  waitOf(address: string): number;
-  /** A signature fitted: this address speaks for the platform, or for a proxy in front of it. */
-  noteSigned(address: string): void;
-  /** A signature did not fit. */
-  noteForged(address: string): void;
-}
+export type ForgeryBudget = ReturnType<typeof createForgeryBudget>;
 
 /**
  * Counts bad signatures by address. An address that the platform itself has used is never refused: behind a proxy that
  * nobody trusts all calls share one, and a stranger's must not shut the platform out.
  */
-export function createForgeryBudget(clock: Pick<Clock, 'steady'>): ForgeryBudget {
+export function createForgeryBudget(clock: Pick<Clock, 'steady'>) {
   const forged = createTimedCounts(clock, MINUTE_MS, MOST_KEPT);
   const platforms = new LRUCache<string, true>({ max: MOST_KEPT });
   return {
-    waitOf(address) {
+    /** Seconds until the address may come again; 0 lets it in. Counts nothing. */
+    waitOf(address: string): number {
       if (platforms.has(address)) return 0;
       const { count, leftMs } = forged.read(address);
       return count < MOST_FORGED ? 0 : Math.ceil(leftMs / SECOND_MS);
     },
-    noteSigned: (address) => void platforms.set(address, true),
-    noteForged: (address) => void forged.add(address),
+    /** A signature fitted: this address speaks for the platform, or for a proxy in front of it. */
+    noteSigned: (address: string) => void platforms.set(address, true),
+    /** A signature did not fit. */
+    noteForged: (address: string) => void forged.add(address),
   };
 }

@@ -5,16 +5,12 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { createMicroBatch } from '#server/lib/micro-batch.ts';
 
-/** When something was last received of each channel: exact in memory, stored at most once a minute. */
-export interface LastReceived {
-  note(channelId: string): void;
-  lastOf(channelId: string): number | undefined;
-  close(): Promise<void>;
-}
-
 const MOST_AT_ONCE = 500;
 
-export function createLastReceived(unitOfWork: UnitOfWork, clock: Clock, logger: Log): LastReceived {
+/** When something was last received of each channel: exact in memory, stored at most once a minute. */
+export type LastReceived = ReturnType<typeof createLastReceived>;
+
+export function createLastReceived(unitOfWork: UnitOfWork, clock: Clock, logger: Log) {
   const last = new Map<string, number>();
   const stored = new Map<string, number>();
   // Nobody waits for it, so that many channels share a commit.
@@ -27,7 +23,7 @@ export function createLastReceived(unitOfWork: UnitOfWork, clock: Clock, logger:
   }
 
   return {
-    note(channelId) {
+    note(channelId: string) {
       const now = clock.now();
       last.set(channelId, now);
       if (now - (stored.get(channelId) ?? 0) < MINUTE_MS) return;
@@ -36,7 +32,7 @@ export function createLastReceived(unitOfWork: UnitOfWork, clock: Clock, logger:
         logger.warn({ err, channelId }, 'The time of the last event could not be stored.');
       });
     },
-    lastOf: (channelId) => last.get(channelId),
+    lastOf: (channelId: string): number | undefined => last.get(channelId),
     close: () => batch.drain(),
   };
 }

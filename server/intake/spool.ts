@@ -6,25 +6,26 @@ import { keyOf, laneOf, type Lane } from './lane.ts';
 import { openSpoolFile, type SpoolFile } from './spool-file.ts';
 import type { ReceivedDelivery } from './spool-line.ts';
 
-/** Where deliveries wait on the disk while the database is away: a file for each lane. */
-export interface Spool {
-  /** The file of a lane, which need not be there. */
   open(lane: Lane): Promise<SpoolFile>;
-  /** What an earlier process left. */
   list(): Promise<{ lane: Lane; file: SpoolFile; oldest: number }[]>;
 }
 
 const ENDING = '.jsonl';
 const OWNER_ONLY = 0o700;
 
+/** Where deliveries wait on the disk while the database is away: a file for each lane. */
+export type Spool = ReturnType<typeof createSpool>;
+
 /** Opens the folder of the spool; it is made when something is written. */
-export function createSpool(folder: string, logger: Log): Spool {
+export function createSpool(folder: string, logger: Log) {
   return {
-    async open(lane) {
+    /** The file of a lane, which need not be there. */
+    async open(lane: string): Promise<SpoolFile> {
       await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
       return openSpoolFile(join(folder, nameOf(lane)));
     },
-    async list() {
+    /** What an earlier process left. */
+    async list(): Promise<{ lane: string; file: SpoolFile; oldest: number }[]> {
       const found: Awaited<ReturnType<Spool['list']>> = [];
       for (const name of await namesIn(folder)) {
         const path = join(folder, name);

@@ -2,12 +2,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Clock } from './clock.ts';
 
-export interface DiskCache {
-  read(key: string): Promise<Buffer | undefined>;
-  /** Never fails: what cannot be kept is made anew. */
-  keep(key: string, bytes: Uint8Array): Promise<void>;
-}
-
 interface DiskCacheOptions {
   folder: string;
   /** Ending of the files, without the dot. */
@@ -22,8 +16,10 @@ interface Kept {
   at: number;
 }
 
+export type DiskCache = ReturnType<typeof createDiskCache>;
+
 /** Files by a hash as their key, in a folder of bounded size: what was not used for longest goes first. */
-export function createDiskCache({ folder, ending, mostBytes, aged }: DiskCacheOptions): DiskCache {
+export function createDiskCache({ folder, ending, mostBytes, aged }: DiskCacheOptions) {
   const isName = (name: string) =>
     /^[0-9a-f]{64}$/.test(name.slice(0, 64)) && name.slice(64) === `.${ending}`;
   /** The least recently used first. */
@@ -56,7 +52,7 @@ export function createDiskCache({ folder, ending, mostBytes, aged }: DiskCacheOp
   const opened = () => (opening ??= open().catch(() => (opening = undefined)));
 
   return {
-    async read(key) {
+    async read(key: string): Promise<Buffer | undefined> {
       const name = `${key}.${ending}`;
       try {
         await opened();
@@ -73,7 +69,8 @@ export function createDiskCache({ folder, ending, mostBytes, aged }: DiskCacheOp
       await forget(name).catch(() => undefined);
       return undefined;
     },
-    async keep(key, bytes) {
+    /** Never fails: what cannot be kept is made anew. */
+    async keep(key: string, bytes: Uint8Array) {
       const name = `${key}.${ending}`;
       const part = join(folder, `${name}.part`);
       try {

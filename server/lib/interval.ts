@@ -10,14 +10,10 @@ export interface IntervalOptions {
   onFailed: (error: unknown) => number;
 }
 
-export interface Interval {
-  start(): void;
-  /** Resolves once the round under way is over. */
-  close(): Promise<void>;
-}
+export type Interval = ReturnType<typeof createInterval>;
 
 /** Does something at intervals: a round begins some time after the one before has ended. */
-export function createInterval({ clock, firstAfterMs, run, onFailed }: IntervalOptions): Interval {
+export function createInterval({ clock, firstAfterMs, run, onFailed }: IntervalOptions) {
   let isClosed = false;
   let cancel: () => void = () => undefined;
   let round = Promise.resolve();
@@ -31,6 +27,7 @@ export function createInterval({ clock, firstAfterMs, run, onFailed }: IntervalO
 
   return {
     start: () => schedule(firstAfterMs),
+    /** Resolves once the round under way is over. */
     async close() {
       isClosed = true;
       cancel();

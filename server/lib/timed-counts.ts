@@ -34,25 +34,18 @@ export class TimedCounter {
 }
 
 /** A counter for each key. */
-export interface TimedCounts {
-  add(key: string): TimedCount;
-  read(key: string): TimedCount;
-}
+export type TimedCounts = ReturnType<typeof createTimedCounts>;
 
 /** Of more keys than `mostKept` it forgets the one that was counted longest ago. */
-export function createTimedCounts(
-  clock: Pick<Clock, 'steady'>,
-  spanMs: number,
-  mostKept: number,
-): TimedCounts {
+export function createTimedCounts(clock: Pick<Clock, 'steady'>, spanMs: number, mostKept: number) {
   const counters = new LRUCache<string, TimedCounter>({ max: mostKept });
   return {
-    add(key) {
+    add(key: string): TimedCount {
       const known = counters.get(key);
       const counter = known ?? new TimedCounter(clock, spanMs);
       if (known === undefined) counters.set(key, counter);
       return counter.add();
     },
-    read: (key) => counters.get(key)?.read() ?? { count: 0, leftMs: 0 },
+    read: (key: string): TimedCount => counters.get(key)?.read() ?? { count: 0, leftMs: 0 },
   };
 }

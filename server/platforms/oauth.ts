@@ -20,16 +20,10 @@ export interface OAuthClientOptions {
 }
 
 /** The authorization code flow with a client secret, the same on every platform but for PKCE. */
-export interface OAuthClient {
-  authorizeUrl(request: AuthorizeRequest): URL;
-  exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet>;
-  refresh(refreshToken: string): Promise<TokenSet>;
-  /** A token of the application itself, which the platform gives to who knows its secret. @throws WrongKeys */
-  requestAppToken(): Promise<TokenSet>;
-}
+export type OAuthClient = ReturnType<typeof createOAuthClient>;
 
 /** Makes the OAuth client of one platform. */
-export function createOAuthClient(options: OAuthClientOptions): OAuthClient {
+export function createOAuthClient(options: OAuthClientOptions) {
   const { platform, clientId, clock } = options;
   const server: oauth.AuthorizationServer = {
     issuer: new URL(options.tokenEndpoint).origin,
@@ -72,7 +66,7 @@ export function createOAuthClient(options: OAuthClientOptions): OAuthClient {
   }
 
   return {
-    authorizeUrl(request) {
+    authorizeUrl(request: AuthorizeRequest): URL {
       const url = new URL(options.authorizationEndpoint);
       url.searchParams.set('response_type', 'code');
       url.searchParams.set('client_id', clientId);
@@ -85,14 +79,16 @@ export function createOAuthClient(options: OAuthClientOptions): OAuthClient {
       }
       return url;
     },
-    exchangeCode: (code, codeVerifier, redirectUri) =>
+    exchangeCode: (code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet> =>
       requestTokens('authorization_code', {
         code,
         redirect_uri: redirectUri,
         ...(options.usesPkce ? { code_verifier: codeVerifier } : {}),
       }),
-    refresh: (refreshToken) => requestTokens('refresh_token', { refresh_token: refreshToken }),
-    requestAppToken: () => requestTokens('client_credentials', {}),
+    refresh: (refreshToken: string): Promise<TokenSet> =>
+      requestTokens('refresh_token', { refresh_token: refreshToken }),
+    /** A token of the application itself, which the platform gives to who knows its secret. @throws WrongKeys */
+    requestAppToken: (): Promise<TokenSet> => requestTokens('client_credentials', {}),
   };
 }
 

@@ -25,13 +25,6 @@ export interface KeptChannel {
   login: string;
 }
 
-/** Hands out tokens that are good at the time of asking, and renews them ahead of time, one caller at a time. */
-export interface TokenKeeper {
-  access: (channel: KeptChannel) => ChannelAccess;
-  /** Drops what is remembered of a channel: after a new login, or when it is unlinked. */
-  forget(channelId: string): void;
-}
-
 export interface TokenKeeperDeps {
   repository: TokenRepository;
   /** A platform registry; the keeper needs only the refresh of its adapters. */
@@ -54,8 +47,11 @@ interface ChannelState {
   flight: Promise<string> | null;
 }
 
+/** Hands out tokens that are good at the time of asking, and renews them ahead of time, one caller at a time. */
+export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
+
 /** Makes the keeper of all channels' tokens. */
-export function createTokenKeeper(deps: TokenKeeperDeps): TokenKeeper {
+export function createTokenKeeper(deps: TokenKeeperDeps) {
   const { clock } = deps;
   const states = new Map<string, ChannelState>();
 
@@ -68,7 +64,7 @@ export function createTokenKeeper(deps: TokenKeeperDeps): TokenKeeper {
   };
 
   return {
-    access: (channel) => ({
+    access: (channel: KeptChannel): ChannelAccess => ({
       channelId: channel.platformUserId,
       login: channel.login,
       async accessToken() {
@@ -83,7 +79,8 @@ export function createTokenKeeper(deps: TokenKeeperDeps): TokenKeeper {
         if (state.token === token) state.token = null;
       },
     }),
-    forget: (channelId) => void states.delete(channelId),
+    /** Drops what is remembered of a channel: after a new login, or when it is unlinked. */
+    forget: (channelId: string) => void states.delete(channelId),
   };
 }
 

@@ -12,13 +12,6 @@ import { AppError } from '#server/lib/app-error.ts';
 import { createCallLimit, type CallLimit } from '#server/lib/call-limit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
-/** Answers for which a whole audience asks at once. */
-export interface PublicAnswers {
-  /** A server that repeats what was just answered and leaves everything else to `handler`. */
-  createServer: (handler: RequestListener) => Server;
-  openRoute: () => PublicAnswerRoute;
-}
-
 /** What a route of such answers needs. */
 export interface PublicAnswerRoute {
   /** Hook that refuses who asks too often. */
@@ -41,8 +34,11 @@ const MOST_CALLS_A_MINUTE = 600;
 /** Fastify's own: longer than proxies keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
 
+/** Answers for which a whole audience asks at once. */
+export type PublicAnswers = ReturnType<typeof createPublicAnswers>;
+
 /** Repeats answers ahead of the router: finding the route and passing its hooks costs more than sending them. */
-export function createPublicAnswers(clock: Clock): PublicAnswers {
+export function createPublicAnswers(clock: Clock) {
   const kept = new Map<string, Kept>();
 
   function keep(url: string, entry: Kept): void {
@@ -58,11 +54,12 @@ export function createPublicAnswers(clock: Clock): PublicAnswers {
   }
 
   return {
-    createServer: (handler) =>
+    /** A server that repeats what was just answered and leaves everything else to `handler`. */
+    createServer: (handler: RequestListener): Server =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         if (!repeat(request, response)) handler(request, response);
       }),
-    openRoute() {
+    openRoute(): PublicAnswerRoute {
       const limit = createCallLimit(clock, MOST_CALLS_A_MINUTE);
       return {
         admit(request, reply, done) {

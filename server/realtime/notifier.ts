@@ -4,20 +4,17 @@ import type { Clock } from '#server/lib/clock.ts';
 const MOST_OFTEN_MS = SECOND_MS;
 
 /** Notifies a streamer's open pages that something of theirs changed, at most so often: a whole chat may take part at once. */
-export interface Notifier {
-  /** After the commit that changed something. */
-  notify: (streamerId: string) => void;
-  close(): void;
-}
+export type Notifier = ReturnType<typeof createNotifier>;
 
 export function createNotifier(
   clock: Pick<Clock, 'after'>,
   publish: (streamerId: string) => void,
   mostOftenMs = MOST_OFTEN_MS,
-): Notifier {
+) {
   const waiting = new Map<string, () => void>();
   return {
-    notify(streamerId) {
+    /** After the commit that changed something. */
+    notify(streamerId: string) {
       if (waiting.has(streamerId)) return;
       const cancel = clock.after(mostOftenMs, () => {
         waiting.delete(streamerId);

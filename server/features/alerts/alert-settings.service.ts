@@ -43,21 +43,9 @@ export interface SavedVariant {
 }
 
 /** How a channel shows its alerts: what the alert screen reads and saves. */
-export interface AlertSettings {
-  listItems(channel: SettingsChannel): Promise<AlertItem[]>;
-  /** All or nothing; refuses types that the platform has not, and two of one type. */
-  saveItems(channel: SettingsChannel, items: readonly AlertItemInput[]): Promise<Result<null>>;
-  listVariants(channel: SettingsChannel): Promise<Variants>;
-  /** Refuses types without variants, ids that are not the channel's, and one over the limit of the rank. */
-  saveVariant(channel: SettingsChannel, item: AlertItemInput): Promise<Result<SavedVariant>>;
-  deleteVariant(channel: SettingsChannel, id: string): Promise<boolean>;
-  readConfig(channel: SettingsChannel): Promise<AlertConfig>;
-  saveConfig(channel: SettingsChannel, config: AlertConfig): Promise<void>;
-  /** Alerts to merge into those of the channel; empty when there is nothing to import. */
-  listImports(channel: SettingsChannel, source: ImportSource): Promise<AlertItem[]>;
-}
+export type AlertSettings = ReturnType<typeof createAlertSettings>;
 
-export function createAlertSettings(deps: AlertSettingsDeps): AlertSettings {
+export function createAlertSettings(deps: AlertSettingsDeps) {
   const { db, unitOfWork } = deps;
 
   async function saveVariant(channel: SettingsChannel, sent: AlertItemInput): Promise<Result<SavedVariant>> {
@@ -72,8 +60,12 @@ export function createAlertSettings(deps: AlertSettingsDeps): AlertSettings {
   }
 
   return {
-    listItems: ({ id, platform }) => listAlertItems(db, id, platform),
-    async saveItems({ id, platform }, sent) {
+    listItems: ({ id, platform }: SettingsChannel): Promise<AlertItem[]> => listAlertItems(db, id, platform),
+    /** All or nothing; refuses types that the platform has not, and two of one type. */
+    async saveItems(
+      { id, platform }: SettingsChannel,
+      sent: readonly AlertItemInput[],
+    ): Promise<Result<null>> {
       const known: readonly AlertHeader[] = HEADERS_OF_PLATFORM[platform];
       const headers = new Set(sent.map(({ header }) => header));
       if (headers.size !== sent.length || sent.some(({ header }) => !known.includes(header)))
@@ -82,13 +74,15 @@ export function createAlertSettings(deps: AlertSettingsDeps): AlertSettings {
       await unitOfWork((tx) => saveAlertItems(tx, id, items));
       return ok(null);
     },
-    async listVariants({ id }) {
+    async listVariants({ id }: SettingsChannel): Promise<Variants> {
       const groups = groupBy<AlertVariant, AlertHeader>(await listVariants(db, id), ({ header }) => header);
       return Object.fromEntries(groups);
     },
+    /** Refuses types without variants, ids that are not the channel's, and one over the limit of the rank. */
     saveVariant,
-    deleteVariant: (channel, id) => deleteVariant(db, channel.id, id),
-    async readConfig({ id }) {
+    deleteVariant: (channel: SettingsChannel, id: string): Promise<boolean> =>
+      deleteVariant(db, channel.id, id),
+    async readConfig({ id }: SettingsChannel): Promise<AlertConfig> {
       const links = await listLinks(db, id);
       const flagsOf = (platform: Platform) =>
         Object.fromEntries(
@@ -104,7 +98,7 @@ export function createAlertSettings(deps: AlertSettingsDeps): AlertSettings {
         kick: flagsOf('kick'),
       };
     },
-    async saveConfig({ id }, config) {
+    async saveConfig({ id }: SettingsChannel, config: AlertConfig) {
       const links = PLATFORMS.flatMap((platform) =>
         linkableHeaders(platform)
           .filter((header) => config[platform][header] === true)
@@ -112,7 +106,8 @@ export function createAlertSettings(deps: AlertSettingsDeps): AlertSettings {
       );
       await unitOfWork((tx) => replaceLinks(tx, id, links));
     },
-    async listImports(channel, source) {
+    /** Alerts to merge into those of the channel; empty when there is nothing to import. */
+    async listImports(channel: SettingsChannel, source: ImportSource): Promise<AlertItem[]> {
       if (source === 'restore') {
         const language = botLanguage(channel.language);
         return HEADERS_OF_PLATFORM[channel.platform].map((header) => defaultAlertItem(header, language));

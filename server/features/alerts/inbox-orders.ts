@@ -28,19 +28,6 @@ export interface InboxOrdersDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clo
   onSettings(streamerId: string, settings: InboxSettings): void;
 }
 
-/** What the streamer orders in the panel; each order is one step of its channel, and one transaction. */
-export interface InboxOrders {
-  /** Refuses with `not_found`, or with `conflict` when the alert stands where the order makes no sense. */
-  give(streamerId: string, id: string, order: AlertOrder): Promise<Result<QueuedAlert>>;
-  /** Takes all that waits off the queue; answers how many. */
-  clear(streamerId: string): Promise<number>;
-  /** Answers how many missed alerts were settled. */
-  settleMissed(streamerId: string, policy: MissedPolicy): Promise<number>;
-  /** Has what waits in channels without a page play when one comes, or drops it; answers how many alerts that are. */
-  settleWaiting(streamerId: string, policy: WaitingPolicy): Promise<number>;
-  change(streamerId: string, change: InboxSettingsChange): Promise<InboxSettings>;
-}
-
 /** From where each order may be given. */
 const FROM: Record<AlertOrder, readonly AlertState[]> = {
   replay: ['shown', 'skipped', 'missed', 'interrupted', 'refused', 'merged'],
@@ -49,7 +36,10 @@ const FROM: Record<AlertOrder, readonly AlertState[]> = {
   refuse: ['awaiting'],
 };
 
-export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
+/** What the streamer orders in the panel; each order is one step of its channel, and one transaction. */
+export type InboxOrders = ReturnType<typeof createInboxOrders>;
+
+export function createInboxOrders(deps: InboxOrdersDeps) {
   const { db, unitOfWork, inbox, sources, clock } = deps;
 
   /** Runs a step in each of the streamer's channels, and says what it moved. */
@@ -91,7 +81,8 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
   }
 
   return {
-    async give(streamerId, id, order) {
+    /** Refuses with `not_found`, or with `conflict` when the alert stands where the order makes no sense. */
+    async give(streamerId: string, id: string, order: AlertOrder): Promise<Result<QueuedAlert>> {
       const seen = await findAlert(db, streamerId, id);
       if (seen === undefined) return refuse('not_found');
       const moved: QueuedAlert[] = [];
@@ -107,20 +98,23 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
       return ok(speaking ?? seen);
     },
 
-    clear: (streamerId) =>
+    /** Takes all that waits off the queue; answers how many. */
+    clear: (streamerId: string): Promise<number> =>
       inChannels(streamerId, async (channelId) => {
         const waiting = await listInState(db, channelId, 'queued');
         return unitOfWork((tx) => moveAlerts(tx, waiting, 'queued', skipped(clock.now())));
       }),
 
-    async settleMissed(streamerId, policy) {
+    /** Answers how many missed alerts were settled. */
+    async settleMissed(streamerId: string, policy: MissedPolicy): Promise<number> {
       const seen = new Set(await listSeenElsewhere(db, streamerId, { from: 'missed', openChannels: [] }));
       return inChannels(streamerId, (channelId) =>
         unitOfWork((tx) => settleMissedAlerts(tx, { channelId, policy, seen }, deps)),
       );
     },
 
-    async settleWaiting(streamerId, policy) {
+    /** Has what waits in channels without a page play when one comes, or drops it; answers how many alerts that are. */
+    async settleWaiting(streamerId: string, policy: WaitingPolicy): Promise<number> {
       const openChannels = (await deps.listChannelIds(streamerId)).filter((id) => sources.isOpen(id));
       const seen = new Set(await listSeenElsewhere(db, streamerId, { from: 'queued', openChannels }));
       return inChannels(streamerId, async (channelId) => {
@@ -129,7 +123,7 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
       });
     },
 
-    async change(streamerId, change) {
+    async change(streamerId: string, change: InboxSettingsChange): Promise<InboxSettings> {
       const settings = await unitOfWork((tx) => changeInboxSettings(tx, streamerId, change));
       deps.onSettings(streamerId, settings);
       for (const channelId of await deps.listChannelIds(streamerId)) {

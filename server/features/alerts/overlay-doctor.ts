@@ -1,21 +1,6 @@
 import type { OverlayClientState, OverlayDoctor, OverlayReport } from '#core/alerts/doctor.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
-interface SourceState {
-  active: boolean;
-  sound: boolean;
-  obs: boolean;
-}
-
-/** What the server knows of the open overlays of each channel, kept in memory only. */
-export interface OverlayHealth {
-  joined(channelId: string, client: Pick<OverlayClientState, 'id' | 'role' | 'build'>): void;
-  changed(channelId: string, clientId: string, state: SourceState): void;
-  reported(channelId: string, clientId: string, report: OverlayReport): void;
-  left(channelId: string, clientId: string): void;
-  read(channelId: string): Pick<OverlayDoctor, 'clients' | 'lastSeenAt'>;
-}
-
 type Known = Omit<OverlayClientState, 'lead'>;
 
 interface Channel {
@@ -23,11 +8,14 @@ interface Channel {
   lastSeenAt: number | null;
 }
 
+/** What the server knows of the open overlays of each channel, kept in memory only. */
+export type OverlayHealth = ReturnType<typeof createOverlayHealth>;
+
 export function createOverlayHealth(deps: {
   clock: Clock;
   leadOf(channelId: string): string | undefined;
   onChanged(channelId: string): void;
-}): OverlayHealth {
+}) {
   const channels = new Map<string, Channel>();
 
   function of(channelId: string): Channel {
@@ -43,7 +31,7 @@ export function createOverlayHealth(deps: {
   }
 
   return {
-    joined(channelId, client) {
+    joined(channelId: string, client: Pick<OverlayClientState, 'id' | 'role' | 'build'>) {
       of(channelId).clients.set(client.id, {
         ...client,
         obs: false,
@@ -57,15 +45,15 @@ export function createOverlayHealth(deps: {
       deps.onChanged(channelId);
     },
     changed: update,
-    reported: (channelId, clientId, { tokenAgeMs, clockMs, failing }) =>
+    reported: (channelId: string, clientId: string, { tokenAgeMs, clockMs, failing }: OverlayReport) =>
       update(channelId, clientId, { tokenAt: deps.clock.now() - tokenAgeMs, clockMs, failing }),
-    left(channelId, clientId) {
+    left(channelId: string, clientId: string) {
       const channel = channels.get(channelId);
       if (channel?.clients.delete(clientId) !== true) return;
       channel.lastSeenAt = deps.clock.now();
       deps.onChanged(channelId);
     },
-    read(channelId) {
+    read(channelId: string): Pick<OverlayDoctor, 'clients' | 'lastSeenAt'> {
       const channel = channels.get(channelId);
       const lead = deps.leadOf(channelId);
       return {

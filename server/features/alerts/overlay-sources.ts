@@ -19,29 +19,15 @@ interface Joined extends OverlaySource {
 }
 
 /** The open overlays of all channels, and who of them leads. */
-export interface OverlaySources {
-  add(channelId: string, connection: OverlayConnection, now: number): void;
-  setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void;
-  remove(channelId: string, id: string): void;
-  /** Takes the lead from a page that let a lease run out: its network may be dead, which nobody is told. */
-  silence(channelId: string, id: string): void;
-  /** The page has spoken; true when it may lead again from now on. */
-  noteActivity(channelId: string, id: string): boolean;
-  has(channelId: string, id: string): boolean;
-  list(channelId: string): OverlayConnection[];
-  /** Whether a page is there that shows alerts, or will once it is on air. */
-  isOpen(channelId: string): boolean;
-  findLead(channelId: string): OverlayConnection | undefined;
-  listOthers(channelId: string, leadId: string): OverlayConnection[];
-}
+export type OverlaySources = ReturnType<typeof createOverlaySources>;
 
-export function createOverlaySources(): OverlaySources {
+export function createOverlaySources() {
   const channels = new Map<string, Map<string, Joined>>();
   const mayLead = ({ connection, isSilent }: Joined) => connection.mayLead && !isSilent;
   const of = (channelId: string): Map<string, Joined> => channels.get(channelId) ?? new Map<string, Joined>();
 
   return {
-    add(channelId, connection, now) {
+    add(channelId: string, connection: OverlayConnection, now: number) {
       const sources = of(channelId);
       sources.set(connection.id, {
         id: connection.id,
@@ -54,34 +40,38 @@ export function createOverlaySources(): OverlaySources {
       });
       channels.set(channelId, sources);
     },
-    setState(channelId, id, state) {
+    setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }) {
       const source = of(channelId).get(id);
       if (source !== undefined) Object.assign(source, state);
     },
-    remove(channelId, id) {
+    remove(channelId: string, id: string) {
       const sources = of(channelId);
       sources.delete(id);
       if (sources.size === 0) channels.delete(channelId);
     },
-    silence(channelId, id) {
+    /** Takes the lead from a page that let a lease run out: its network may be dead, which nobody is told. */
+    silence(channelId: string, id: string) {
       const source = of(channelId).get(id);
       if (source !== undefined) source.isSilent = true;
     },
-    noteActivity(channelId, id) {
+    /** The page has spoken; true when it may lead again from now on. */
+    noteActivity(channelId: string, id: string): boolean {
       const source = of(channelId).get(id);
       if (source?.isSilent !== true) return false;
       source.isSilent = false;
       return true;
     },
-    has: (channelId, id) => of(channelId).has(id),
-    list: (channelId) => [...of(channelId).values()].map((source) => source.connection),
-    isOpen: (channelId) => [...of(channelId).values()].some(mayLead),
-    findLead(channelId) {
+    has: (channelId: string, id: string): boolean => of(channelId).has(id),
+    list: (channelId: string): OverlayConnection[] =>
+      [...of(channelId).values()].map((source) => source.connection),
+    /** Whether a page is there that shows alerts, or will once it is on air. */
+    isOpen: (channelId: string): boolean => [...of(channelId).values()].some(mayLead),
+    findLead(channelId: string): OverlayConnection | undefined {
       const sources = of(channelId);
       const id = chooseLead([...sources.values()].filter(mayLead));
       return id === undefined ? undefined : sources.get(id)?.connection;
     },
-    listOthers: (channelId, leadId) =>
+    listOthers: (channelId: string, leadId: string): OverlayConnection[] =>
       [...of(channelId).values()].filter((source) => source.id !== leadId).map((source) => source.connection),
   };
 }

@@ -24,18 +24,15 @@ export interface IncomingFile {
   signal: AbortSignal;
 }
 
-/** Takes one file of a streamer at a time; a second one is refused with `transfer_running`. */
-export interface ImportService {
-  /** What an import of the file would do. @throws AppError for what is wrong with the file */
   check(owner: ImportOwner, upload: IncomingFile): Promise<ImportReport>;
-  /** Does it, wholly or not at all. @throws AppError with `account_occupied` for an account that is not empty, or `import_limit`, too */
   import(owner: ImportOwner, upload: IncomingFile): Promise<ImportReport>;
-}
-
 /** On disk beside the upload: its records by section and its files once more, and what the database makes of them. */
 const ROOM_FOR_UPLOAD = 3;
 
-export function createImportService(deps: ImportDeps): ImportService {
+/** Takes one file of a streamer at a time; a second one is refused with `transfer_running`. */
+export type ImportService = ReturnType<typeof createImportService>;
+
+export function createImportService(deps: ImportDeps) {
   const begin = createOnePerStreamer();
   // A check may hold a million names in memory. Everybody waits with one file at most, so that nobody is passed over.
   const reading = createSemaphore(1);
@@ -69,11 +66,13 @@ export function createImportService(deps: ImportDeps): ImportService {
     });
 
   return {
-    check: (owner, upload) =>
+    /** What an import of the file would do. @throws AppError for what is wrong with the file */
+    check: (owner: ImportOwner, upload: Upload): Promise<ImportReport> =>
       takeIn(owner, upload, async (path) =>
         reportImport(deps, deps.db, owner.streamerId, await read(path, owner, upload)),
       ),
-    async import(owner, upload) {
+    /** Does it, wholly or not at all. @throws AppError with `account_occupied` for an account that is not empty, or `import_limit`, too */
+    async import(owner: ImportOwner, upload: Upload): Promise<ImportReport> {
       await refuseMoreThanADay(deps, owner.streamerId);
       return takeIn(owner, upload, async (path, folder) => {
         const stage = openStage(folder);

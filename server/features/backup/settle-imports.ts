@@ -14,21 +14,14 @@ export interface SettleDeps extends Pick<Kernel, 'db' | 'inBulk' | 'clock' | 'lo
   onImported(streamerId: string): void;
 }
 
-/** Brings imports to their end: those that were switched over forwards, all others back. */
-export interface SettleImports {
-  /** Those that an earlier process left; one that fails is tried again until it is done. */
-  start(): Promise<void>;
-  /** One that is written or has failed; the same holds. True when the account has it. @throws Error when it is tried again later */
-  settle(id: string): Promise<boolean>;
-  /** Resolves when nothing is under way; the rest stays for the next start. */
-  close(): Promise<void>;
-}
-
 /** A step of this many rows takes a few milliseconds. */
 const STEP_ROWS = 100;
 const RETRY_MS = 5 * SECOND_MS;
 
-export function createSettleImports(deps: SettleDeps): SettleImports {
+/** Brings imports to their end: those that were switched over forwards, all others back. */
+export type SettleImports = ReturnType<typeof createSettleImports>;
+
+export function createSettleImports(deps: SettleDeps) {
   const { db, clock, logger } = deps;
   const running = new Set<Promise<unknown>>();
   const cancels = new Set<() => void>();
@@ -80,8 +73,11 @@ export function createSettleImports(deps: SettleDeps): SettleImports {
   }
 
   return {
+    /** Those that an earlier process left; one that fails is tried again until it is done. */
     start,
+    /** One that is written or has failed; the same holds. True when the account has it. @throws Error when it is tried again later */
     settle,
+    /** Resolves when nothing is under way; the rest stays for the next start. */
     async close() {
       isClosed = true;
       for (const cancel of cancels) cancel();

@@ -35,35 +35,32 @@ export type ChallengeOutcome =
   | { kind: 'not-enough-points'; price: number };
 
 /** Fights in chat; everything runs in the message's transaction. */
-export interface FightService {
-  /** Whether the streamer has the game switched on. */
-  isOn(tx: Db, streamerId: string): Promise<boolean>;
-  /** The author's character, made when there is none. */
-  show(
-    tx: Db,
-    message: BotMessage,
-  ): Promise<{ level: number; xp: number; xpToLevelUp: number; canLevelUp: boolean }>;
-  /** Whether the author may be challenged. */
-  setOptOut(tx: Db, message: BotMessage, isOptedOut: boolean): Promise<void>;
-  /** The author fights another viewer, at once, in the message's transaction. */
-  challenge(tx: Db, message: BotMessage, opponent: NamedViewer): Promise<ChallengeOutcome>;
-}
+export type FightService = ReturnType<typeof createFightService>;
 
-export function createFightService(deps: FightServiceDeps): FightService {
+export function createFightService(deps: FightServiceDeps) {
   const openOwn = (tx: Db, { channel, viewer }: BotMessage) =>
     deps.characters.open(tx, { streamerId: channel.streamerId, viewerId: viewer.id });
 
   return {
-    isOn: async (tx, streamerId) => (await readBattleSettings(tx, streamerId)).enabled,
-    async show(tx, message) {
+    /** Whether the streamer has the game switched on. */
+    isOn: async (tx: Db, streamerId: string): Promise<boolean> =>
+      (await readBattleSettings(tx, streamerId)).enabled,
+    /** The author's character, made when there is none. */
+    async show(
+      tx: Db,
+      message: BotMessage,
+    ): Promise<{ level: number; xp: number; xpToLevelUp: number; canLevelUp: boolean }> {
       const character = await openOwn(tx, message);
       const { level, xp } = character;
       return { level, xp, xpToLevelUp: xpToLevelUp(level), canLevelUp: canLevelUp(character) };
     },
-    async setOptOut(tx, message, isOptedOut) {
+    /** Whether the author may be challenged. */
+    async setOptOut(tx: Db, message: BotMessage, isOptedOut: boolean) {
       await saveCharacter(tx, { ...(await openOwn(tx, message)), isOptedOut });
     },
-    challenge: (tx, message, opponent) => challenge(deps, tx, message, opponent),
+    /** The author fights another viewer, at once, in the message's transaction. */
+    challenge: (tx: Db, message: BotMessage, opponent: NamedViewer): Promise<ChallengeOutcome> =>
+      challenge(deps, tx, message, opponent),
   };
 }
 

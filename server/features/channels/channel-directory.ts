@@ -10,25 +10,16 @@ import {
   type Channel,
 } from './channel.repository.ts';
 
-/** Finds channels on hot paths: kept in memory until something about them changes. */
-export interface ChannelDirectory {
-  findById(id: string): Promise<Channel | undefined>;
-  findByAccount(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
-  /** By login, handle or platform id; `u` looks on every platform. */
-  findByName: (platform: PlatformQuery, name: string) => Promise<Channel | undefined>;
-  /** How the streamer is called there; empty where the channel is gone. */
-  nameOf: (id: string) => Promise<string>;
-  /** Call after every write that touches a channel or its streamer. */
-  forget(): void;
-}
-
 type Kept = AgedCache<Promise<Channel | undefined>>;
 
 /** The operator's command line writes beside this process. */
 const KEEP_MS = 30 * SECOND_MS;
 const MOST_CHANNELS = 5000;
 
-export function createChannelDirectory(db: RootDb, clock: Pick<Clock, 'now'>): ChannelDirectory {
+/** Finds channels on hot paths: kept in memory until something about them changes. */
+export type ChannelDirectory = ReturnType<typeof createChannelDirectory>;
+
+export function createChannelDirectory(db: RootDb, clock: Pick<Clock, 'now'>) {
   const keep = (): Kept => createAgedCache({ clock, max: MOST_CHANNELS, keepMs: KEEP_MS });
   const [byId, byAccount, byName] = [keep(), keep(), keep()];
 
@@ -47,15 +38,18 @@ export function createChannelDirectory(db: RootDb, clock: Pick<Clock, 'now'>): C
 
   return {
     findById,
-    nameOf: async (id) => (await findById(id))?.displayName ?? '',
-    findByAccount: (platform, platformUserId) =>
+    /** How the streamer is called there; empty where the channel is gone. */
+    nameOf: async (id: string): Promise<string> => (await findById(id))?.displayName ?? '',
+    findByAccount: (platform: Platform, platformUserId: string): Promise<Channel | undefined> =>
       remember(byAccount, `${platform}:${platformUserId}`, () =>
         findChannelByAccount(db, platform, platformUserId),
       ),
-    findByName: (platform, name) =>
+    /** By login, handle or platform id; `u` looks on every platform. */
+    findByName: (platform: PlatformQuery, name: string): Promise<Channel | undefined> =>
       remember(byName, `${platform}:${name}`, () =>
         findChannelByName(db, platform === GENERIC_PLATFORM ? PLATFORMS : [platform], name),
       ),
+    /** Call after every write that touches a channel or its streamer. */
     forget() {
       byId.clear();
       byAccount.clear();

@@ -19,21 +19,15 @@ export interface ChannelServiceDeps extends NewChannelDeps {
   onAddressEnded(channelId: string): Promise<void>;
 }
 
-export interface ChannelService {
-  /** Opens the channel of an account that just logged in; makes streamer and channel where registration or an invitation allows it. */
-  openChannel(
-    platform: Platform,
-    account: PlatformAccount,
-    tokens: TokenSet | null,
-    admission?: Admission,
-  ): Promise<Result<Channel>>;
-  /** Makes a new secret half of the widget address; the old one stops at once. */
-  renewBid(channelId: string): Promise<void>;
-}
-
-export function createChannelService(deps: ChannelServiceDeps): ChannelService {
+export function createChannelService(deps: ChannelServiceDeps) {
   return {
-    async openChannel(platform, account, tokens, admission = {}) {
+    /** Opens the channel of an account that just logged in; makes streamer and channel where registration or an invitation allows it. */
+    async openChannel(
+      platform: Platform,
+      account: PlatformAccount,
+      tokens: TokenSet | null,
+      admission: Admission = {},
+    ): Promise<Result<Channel>> {
       const opened = await deps.unitOfWork(async (tx): Promise<Result<Channel>> => {
         // Counted before the account is looked for: whoever is counted is found then.
         const isFirst = await deps.registration.isUnowned(tx);
@@ -55,7 +49,8 @@ export function createChannelService(deps: ChannelServiceDeps): ChannelService {
       deps.directory.forget();
       return opened;
     },
-    async renewBid(channelId) {
+    /** Makes a new secret half of the widget address; the old one stops at once. */
+    async renewBid(channelId: string) {
       const bid = deps.random.secret();
       const sealed = deps.secretBox.seal('channels.bid_sealed', bid);
       await deps.unitOfWork((tx) => updateBid(tx, channelId, sealed, hashSecret(bid)));

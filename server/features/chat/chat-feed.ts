@@ -17,34 +17,30 @@ export interface SaidLine {
 }
 
 /** The merged chat of every streamer: published as it passes, the last lines kept in memory and nowhere else. */
-export interface ChatFeed {
-  show(streamerId: string, said: SaidLine): void;
-  /** Tells that lines were taken back; they stay here, marked. */
-  remove(streamerId: string, removed: RemovedLines): void;
-  /** The last lines, oldest first, with those that were taken back. */
-  recent(streamerId: string): readonly ChatLine[];
-  /** A line of the streamer's, as long as it is kept. */
-  find(streamerId: string, platform: Platform, id: string): SaidLine | undefined;
-}
+export type ChatFeed = ReturnType<typeof createChatFeed>;
 
-export function createChatFeed(publish: (streamerId: string, data: ChatFrameData) => void): ChatFeed {
+export function createChatFeed(publish: (streamerId: string, data: ChatFrameData) => void) {
   const kept = new LRUCache<string, readonly SaidLine[]>({
     maxSize: MOST_OF_ALL,
     sizeCalculation: (lines) => lines.length,
   });
   return {
-    show(streamerId, said) {
+    show(streamerId: string, said: SaidLine) {
       // A new list each time, by whose length the cache knows its size.
       kept.set(streamerId, [...(kept.get(streamerId) ?? []).slice(1 - MOST_OF_STREAMER), said]);
       publish(streamerId, said.line);
     },
-    remove(streamerId, removed) {
+    /** Tells that lines were taken back; they stay here, marked. */
+    remove(streamerId: string, removed: RemovedLines) {
       const lines = kept.get(streamerId);
       if (lines !== undefined) kept.set(streamerId, markSaid(lines, removed));
       publish(streamerId, { removed });
     },
-    recent: (streamerId) => (kept.get(streamerId) ?? []).slice(-KEPT_LINES).map(({ line }) => line),
-    find: (streamerId, platform, id) =>
+    /** The last lines, oldest first, with those that were taken back. */
+    recent: (streamerId: string): readonly ChatLine[] =>
+      (kept.get(streamerId) ?? []).slice(-KEPT_LINES).map(({ line }) => line),
+    /** A line of the streamer's, as long as it is kept. */
+    find: (streamerId: string, platform: Platform, id: string): SaidLine | undefined =>
       kept.get(streamerId)?.findLast(({ line }) => line.platform === platform && line.id === id),
   };
 }

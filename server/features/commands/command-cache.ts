@@ -15,16 +15,6 @@ export interface CommandIndex {
   builtins: ReadonlyMap<string, Builtin>;
 }
 
-export interface CommandCache {
-  get(streamerId: string): CommandIndex | undefined;
-  /** Keeps what was read, unless a write just before may not have been in it. */
-  keep(streamerId: string, index: CommandIndex): void;
-  /** True for a moment after a write: what is read now may still be undone or not yet be seen by others. */
-  isSettling(streamerId: string): boolean;
-  /** Call with every write. */
-  forget(streamerId: string): void;
-}
-
 /** A write in an open transaction is committed or rolled back well within this time. */
 const SETTLE_MS = 5 * SECOND_MS;
 /** Another process may have written: what it changed counts here after this time at the latest. */
@@ -55,7 +45,7 @@ export function indexKeywordsOf(commands: readonly Command[]): KeywordIndex<Comm
 }
 
 /** Keeps streamers' commands in memory, so that a chat message costs no query. */
-export function createCommandCache(clock: Pick<Clock, 'now'>): CommandCache {
+export function createCommandCache(clock: Pick<Clock, 'now'>) {
   const kept = new LRUCache<string, { index: CommandIndex; at: number }>({
     max: MOST_STREAMERS,
     maxSize: MOST_CHARACTERS,
@@ -70,15 +60,18 @@ export function createCommandCache(clock: Pick<Clock, 'now'>): CommandCache {
   }
 
   return {
-    get(streamerId) {
+    get(streamerId: string): CommandIndex | undefined {
       const found = kept.get(streamerId);
       return found !== undefined && clock.now() - found.at < KEEP_MS ? found.index : undefined;
     },
-    keep(streamerId, index) {
+    /** Keeps what was read, unless a write just before may not have been in it. */
+    keep(streamerId: string, index: CommandIndex) {
       if (!isSettling(streamerId)) kept.set(streamerId, { index, at: clock.now() });
     },
+    /** True for a moment after a write: what is read now may still be undone or not yet be seen by others. */
     isSettling,
-    forget(streamerId) {
+    /** Call with every write. */
+    forget(streamerId: string) {
       kept.delete(streamerId);
       writtenAt.set(streamerId, clock.now());
     },

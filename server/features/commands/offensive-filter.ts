@@ -2,20 +2,16 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 import { censorWords, listWords, type WordSpan } from '#core/commands/offensive.ts';
 import { SPANISH_OFFENSIVE_WORDS } from './spanish-offensive-words.ts';
 
-/** Finds and masks offensive words, Spanish and English, as whole words. */
-export interface OffensiveFilter {
-  isOffensive(text: string): boolean;
-  /** The text with its offensive words as asterisks. */
-  censor(text: string): string;
-}
-
 /** Offensive in English, a colour in Spanish. */
 const ORDINARY_IN_SPANISH = ['negro'];
 /** What English adds to a word: `fuck` is in `fucking`, but `cum` is not in `cumple`. */
 const ENGLISH_ENDINGS = ['', 's', 'es', 'ed', 'er', 'ers', 'in', 'ing', 'ings', 'y', 'head', 'hole', 'holes'];
 const ENGLISH_BEGINNINGS = ['', 'bull', 'mother', 'dumb', 'jack'];
 
-export function createOffensiveFilter(): OffensiveFilter {
+/** Finds and masks offensive words, Spanish and English, as whole words. */
+export type OffensiveFilter = ReturnType<typeof createOffensiveFilter>;
+
+export function createOffensiveFilter() {
   const matcher = new RegExpMatcher({
     ...englishDataset
       .removePhrasesIf((phrase) => ORDINARY_IN_SPANISH.includes(phrase.metadata?.originalWord ?? ''))
@@ -36,8 +32,9 @@ export function createOffensiveFilter(): OffensiveFilter {
   }
 
   return {
-    isOffensive: (text) => findWords(text).length > 0,
-    censor: (text) => censorWords(text, findWords(text)),
+    isOffensive: (text: string): boolean => findWords(text).length > 0,
+    /** The text with its offensive words as asterisks. */
+    censor: (text: string): string => censorWords(text, findWords(text)),
   };
 }
 

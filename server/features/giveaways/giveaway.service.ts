@@ -20,27 +20,14 @@ export interface GiveawayServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 
 }
 
 /** A streamer's giveaways as the panel keeps them. */
-export interface GiveawayService {
-  list(streamerId: string): Promise<Giveaway[]>;
-  /** Refuses with `invalid`, `builtin_command`, `duplicate` or, at the limit, `too_large`; answers the new one's id. */
-  create(streamerId: string, input: GiveawayInput): Promise<Result<string>>;
-  /** Refuses like `create`, with `not_found`, or with `giveaway_moved` what was opened before. */
-  replace(streamerId: string, id: string, input: GiveawayInput): Promise<Result<string>>;
-  /** Refuses with `not_found`, or with `giveaway_open` while viewers join. */
-  delete(streamerId: string, id: string): Promise<Result<null>>;
-  /** The latest entrants; undefined where there is no such giveaway. */
-  listEntrants(streamerId: string, id: string): Promise<Entrant[] | undefined>;
-  /** Opens, closes or draws, and says so in chat; refuses as the step does. */
-  run(streamerId: string, id: string, step: GiveawayStep): Promise<Result<RunGiveaway>>;
-  /** Draws another winner in the place of that one. */
-  redraw(streamerId: string, id: string, winnerId: string): Promise<Result<RunGiveaway>>;
-}
+export type GiveawayService = ReturnType<typeof createGiveawayService>;
 
-export function createGiveawayService(deps: GiveawayServiceDeps): GiveawayService {
+export function createGiveawayService(deps: GiveawayServiceDeps) {
   const { db, unitOfWork, clock, random, steps, changed } = deps;
   return {
-    list: (streamerId) => rows.listGiveaways(db, streamerId),
-    create: (streamerId, input) =>
+    list: (streamerId: string): Promise<Giveaway[]> => rows.listGiveaways(db, streamerId),
+    /** Refuses with `invalid`, `builtin_command`, `duplicate` or, at the limit, `too_large`; answers the new one's id. */
+    create: (streamerId: string, input: GiveawayInput): Promise<Result<string>> =>
       unitOfWork(async (tx) => {
         const values = await toValues(deps, tx, streamerId, input);
         if (!values.ok) return values;
@@ -60,7 +47,8 @@ export function createGiveawayService(deps: GiveawayServiceDeps): GiveawayServic
         changed(tx, streamerId);
         return ok(id);
       }),
-    replace: (streamerId, id, input) =>
+    /** Refuses like `create`, with `not_found`, or with `giveaway_moved` what was opened before. */
+    replace: (streamerId: string, id: string, input: GiveawayInput): Promise<Result<string>> =>
       unitOfWork(async (tx) => {
         if ((await rows.findGiveaway(tx, streamerId, id)) === undefined) return refuse('not_found');
         const values = await toValues(deps, tx, streamerId, input);
@@ -70,7 +58,8 @@ export function createGiveawayService(deps: GiveawayServiceDeps): GiveawayServic
         changed(tx, streamerId);
         return ok(id);
       }),
-    delete: (streamerId, id) =>
+    /** Refuses with `not_found`, or with `giveaway_open` while viewers join. */
+    delete: (streamerId: string, id: string): Promise<Result<null>> =>
       unitOfWork(async (tx) => {
         if ((await rows.findGiveaway(tx, streamerId, id)) === undefined) return refuse('not_found');
         const isGone = await rows.deleteGiveaway(tx, id, ['draft', 'closed', 'drawn']);
@@ -78,12 +67,17 @@ export function createGiveawayService(deps: GiveawayServiceDeps): GiveawayServic
         changed(tx, streamerId);
         return ok(null);
       }),
-    async listEntrants(streamerId, id) {
+    /** The latest entrants; undefined where there is no such giveaway. */
+    async listEntrants(streamerId: string, id: string): Promise<Entrant[] | undefined> {
       if ((await rows.findGiveaway(db, streamerId, id)) === undefined) return undefined;
       return listLatestEntrants(db, id, ENTRANTS_LISTED);
     },
-    run: (streamerId, id, step) => unitOfWork((tx) => steps[step](tx, streamerId, id)),
-    redraw: (streamerId, id, winnerId) => unitOfWork((tx) => steps.redraw(tx, streamerId, id, winnerId)),
+    /** Opens, closes or draws, and says so in chat; refuses as the step does. */
+    run: (streamerId: string, id: string, step: GiveawayStep): Promise<Result<RunGiveaway>> =>
+      unitOfWork((tx) => steps[step](tx, streamerId, id)),
+    /** Draws another winner in the place of that one. */
+    redraw: (streamerId: string, id: string, winnerId: string): Promise<Result<RunGiveaway>> =>
+      unitOfWork((tx) => steps.redraw(tx, streamerId, id, winnerId)),
   };
 }
 

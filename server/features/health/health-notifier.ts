@@ -4,15 +4,7 @@ import type { Clock } from '#server/lib/clock.ts';
 const MOST_OFTEN_MS = 2 * SECOND_MS;
 
 /** Gathers what changed and notifies of it at most every two seconds; one timer for all channels. */
-export interface HealthNotifier {
-  note(key: string): void;
-  close(): void;
-}
-
-export function createHealthNotifier(
-  clock: Clock,
-  notify: (keys: readonly string[]) => void,
-): HealthNotifier {
+export function createHealthNotifier(clock: Clock, notify: (keys: readonly string[]) => void) {
   const changed = new Set<string>();
   let cancel: (() => void) | null = null;
 
@@ -24,7 +16,7 @@ export function createHealthNotifier(
   }
 
   return {
-    note(key) {
+    note(key: string) {
       changed.add(key);
       cancel ??= clock.after(MOST_OFTEN_MS, flush);
     },

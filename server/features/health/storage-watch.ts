@@ -8,19 +8,14 @@ export interface StorageWatchDeps extends Pick<Kernel, 'clock' | 'logger'> {
   readDisks(): Promise<DiskUse[]>;
 }
 
-/** How much the database and the disks hold, looked at once a minute. */
-export interface StorageWatch {
-  /** As of the last look. */
-  read(): StorageUse;
-  start(): Promise<void>;
-  close(): Promise<void>;
-}
-
 const GIB = 1024 ** 3;
 const inGib = (bytes: number) => Math.round((bytes / GIB) * 10) / 10;
 
+/** How much the database and the disks hold, looked at once a minute. */
+export type StorageWatch = ReturnType<typeof createStorageWatch>;
+
 /** Says in the log when a disk becomes nearly full, and when it has room again. */
-export function createStorageWatch(deps: StorageWatchDeps): StorageWatch {
+export function createStorageWatch(deps: StorageWatchDeps) {
   const { clock, logger } = deps;
   const nearlyFull = new Set<string>();
   let latest: StorageUse = { database: null, disks: [] };
@@ -50,7 +45,8 @@ export function createStorageWatch(deps: StorageWatchDeps): StorageWatch {
   }
 
   return {
-    read: () => latest,
+    /** As of the last look. */
+    read: (): StorageUse => latest,
     start: () => (looking = look()),
     async close() {
       isClosed = true;

@@ -12,14 +12,6 @@ export interface Changed {
   points: number;
 }
 
-/** Manual points: given and taken in the panel, with a reason, and their undo. */
-export interface ManualPoints {
-  /** Refuses with `not_found` or `not_enough_points`; `duplicate` when the key means another change. */
-  change(streamerId: string, change: PointsChange): Promise<Result<Changed>>;
-  /** Refuses with `not_found`, `not_undoable`, `already_undone` or `not_enough_points`. */
-  undo(streamerId: string, entryId: string): Promise<Result<Changed>>;
-}
-
 /** What a person decided may be taken back by a person; what viewers earned or bought has its own ways. */
 const MANUAL: readonly LedgerReason[] = ['hand', 'added'];
 
@@ -28,7 +20,10 @@ export function isUndoable(entry: Pick<ListedEntry, 'reason'>): boolean {
   return MANUAL.includes(entry.reason);
 }
 
-export function createManualPoints(deps: { unitOfWork: UnitOfWork; points: Points }): ManualPoints {
+/** Manual points: given and taken in the panel, with a reason, and their undo. */
+export type ManualPoints = ReturnType<typeof createManualPoints>;
+
+export function createManualPoints(deps: { unitOfWork: UnitOfWork; points: Points }) {
   const { unitOfWork, points } = deps;
 
   async function changed(tx: Db, streamerId: string, key: string): Promise<Changed> {
@@ -39,7 +34,8 @@ export function createManualPoints(deps: { unitOfWork: UnitOfWork; points: Point
   }
 
   return {
-    change: (streamerId, { viewer, amount, reason, key }) =>
+    /** Refuses with `not_found` or `not_enough_points`; `duplicate` when the key means another change. */
+    change: (streamerId: string, { viewer, amount, reason, key }: PointsChange): Promise<Result<Changed>> =>
       unitOfWork(async (tx) => {
         if ((await findPoints(tx, streamerId, viewer)) === undefined) return refuse('not_found');
         const entryKey = `hand:${key}`;
@@ -58,7 +54,8 @@ export function createManualPoints(deps: { unitOfWork: UnitOfWork; points: Point
         const isSame = owners.includes(done.entry.viewer_id) && done.entry.amount === amount;
         return isSame ? ok(done) : refuse('duplicate');
       }),
-    undo: (streamerId, entryId) =>
+    /** Refuses with `not_found`, `not_undoable`, `already_undone` or `not_enough_points`. */
+    undo: (streamerId: string, entryId: string): Promise<Result<Changed>> =>
       unitOfWork(async (tx) => {
         const entry = await findLedgerEntry(tx, streamerId, { column: 'id', value: entryId });
         if (entry === undefined) return refuse('not_found');

@@ -33,42 +33,36 @@ export interface ModerationServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork'>
 type OrRefused<T> = { ok: true; value: T } | { ok: false; refused: RefusedPattern };
 
 /** Moderation as the panel uses it. */
-export interface ModerationService {
-  read(streamerId: string): Promise<ModerationSettings>;
-  save(streamerId: string, settings: ModerationSettings): Promise<OrRefused<ModerationSettings>>;
-  /** What would happen to a message; nothing is stored or done. */
-  test(test: ModerationTest): Promise<OrRefused<ModerationVerdict>>;
-  listLog(streamerId: string, before: string | undefined): Promise<LogPage>;
-  /** Takes back a warning, a time-out or a ban. Refuses with `not_found` or `already_settled`. */
-  undo(streamerId: string, id: string): Promise<Result<LogEntry>>;
-}
+export type ModerationService = ReturnType<typeof createModerationService>;
 
-export function createModerationService(deps: ModerationServiceDeps): ModerationService {
+export function createModerationService(deps: ModerationServiceDeps) {
   const { db, unitOfWork, clock, prepared } = deps;
   return {
-    read: (streamerId) => readModeration(db, streamerId),
-    async save(streamerId, settings) {
+    read: (streamerId: string): Promise<ModerationSettings> => readModeration(db, streamerId),
+    async save(streamerId: string, settings: ModerationSettings): Promise<OrRefused<ModerationSettings>> {
       const ready = await prepare(settings);
       if (!ready.ok) return ready;
       await unitOfWork((tx) => saveModeration(tx, streamerId, settings));
       prepared.keep(streamerId, settings, ready.moderation);
       return { ok: true, value: settings };
     },
-    async test({ text, rank, settings }) {
+    /** What would happen to a message; nothing is stored or done. */
+    async test({ text, rank, settings }: ModerationTest): Promise<OrRefused<ModerationVerdict>> {
       const ready = await prepare(settings);
       if (!ready.ok) return ready;
       const message = { text, rank: rank as Rank, emotes: [] };
       const value = judgeMessage(message, ready.moderation, { repeats: 1, mayLink: false });
       return { ok: true, value };
     },
-    async listLog(streamerId, before) {
+    async listLog(streamerId: string, before: string | undefined): Promise<LogPage> {
       const rows = await listLog(db, streamerId, before, LOG_PAGE);
       return {
         items: rows.map((row) => toLogEntry(row, clock.now())),
         next: rows.length < LOG_PAGE ? null : (rows.at(-1)?.id ?? null),
       };
     },
-    async undo(streamerId, id) {
+    /** Takes back a warning, a time-out or a ban. Refuses with `not_found` or `already_settled`. */
+    async undo(streamerId: string, id: string): Promise<Result<LogEntry>> {
       return unitOfWork(async (tx): Promise<Result<LogEntry>> => {
         const entry = await findLogEntry(tx, streamerId, id);
         if (entry === undefined) return refuse('not_found');

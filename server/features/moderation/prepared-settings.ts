@@ -15,18 +15,14 @@ export async function prepare(settings: ModerationSettings): Promise<Prepared> {
   return search.ok ? { ok: true, moderation: prepareModeration(settings, search.find) } : search;
 }
 
-/** Streamers' settings as the chat needs them; a line costs no query while they are in memory. */
-export interface PreparedSettings {
-  find(db: Db, streamerId: string): Promise<Moderation>;
-  /** Call after the commit that stored them. */
-  keep(streamerId: string, settings: ModerationSettings, moderation: Moderation): void;
-}
-
 /** Another process may have written: what it changed counts here after this time at the latest. */
 const KEEP_MS = 30 * SECOND_MS;
 const MOST_STREAMERS = 5000;
 
-export function createPreparedSettings(clock: Pick<Clock, 'now'>): PreparedSettings {
+/** Streamers' settings as the chat needs them; a line costs no query while they are in memory. */
+export type PreparedSettings = ReturnType<typeof createPreparedSettings>;
+
+export function createPreparedSettings(clock: Pick<Clock, 'now'>) {
   const kept = new LRUCache<string, { moderation: Moderation; text: string; at: number }>({
     max: MOST_STREAMERS,
   });
@@ -44,12 +40,13 @@ export function createPreparedSettings(clock: Pick<Clock, 'now'>): PreparedSetti
   }
 
   return {
-    async find(db, streamerId) {
+    async find(db: Db, streamerId: string): Promise<Moderation> {
       const known = kept.get(streamerId);
       if (known !== undefined && clock.now() - known.at < KEEP_MS) return known.moderation;
       return read(db, streamerId);
     },
-    keep(streamerId, settings, moderation) {
+    /** Call after the commit that stored them. */
+    keep(streamerId: string, settings: ModerationSettings, moderation: Moderation) {
       writes += 1;
       kept.set(streamerId, { moderation, text: JSON.stringify(settings), at: clock.now() });
     },

@@ -27,24 +27,9 @@ export interface PointsSnapshotDeps extends Pick<Kernel, 'db' | 'unitOfWork' | '
  * Snapshots of points. A reset or a restore goes through the viewers in parts; each part keeps what they had and changes it
  * in one transaction, and one that stopped midway goes on at the next start or request: nothing is changed that is not kept.
  */
-export interface PointsSnapshotService {
-  list(streamerId: string): Promise<PointsSnapshot[]>;
-  /** Each refuses with `backup_running` while another is under way, or at the limit with `too_large`. */
-  copy(streamerId: string, by: string): Promise<Result<PointsSnapshot>>;
-  reset(streamerId: string, by: string, what: PointsReset['what']): Promise<Result<PointsSnapshot>>;
-  /** Sets points to those of a snapshot, and raises XP and watchtime to it; refuses with `not_found` too. */
-  restore(streamerId: string, by: string, id: string): Promise<Result<PointsSnapshot>>;
-  /** Keeps what a snapshot's file has of viewers that the streamer knows; refuses with `unreadable` too. */
-  read(streamerId: string, by: string, lines: AsyncIterable<string>): Promise<Result<PointsSnapshot>>;
-  /** The file of a snapshot; undefined for another streamer's. */
-  write(streamerId: string, id: string): Promise<AsyncIterable<string> | undefined>;
-  /** False when there is none of that id that is done, or while it is being restored. */
-  delete(streamerId: string, id: string): Promise<boolean>;
-  /** Goes on with what an earlier process left, up to the end of a part where `stop` says so. */
-  resume(stop?: AbortSignal): Promise<void>;
-}
+export type PointsSnapshotService = ReturnType<typeof createPointsSnapshotService>;
 
-export function createPointsSnapshotService(deps: PointsSnapshotDeps): PointsSnapshotService {
+export function createPointsSnapshotService(deps: PointsSnapshotDeps) {
   const { db, unitOfWork } = deps;
   const { claim, beginNext, goOn, finish, dropHalfRead } = createSnapshotRuns(deps);
 
@@ -87,20 +72,29 @@ export function createPointsSnapshotService(deps: PointsSnapshotDeps): PointsSna
   }
 
   return {
-    list: (streamerId) => rows.listSnapshots(db, streamerId),
-    copy: (streamerId, by) => make(streamerId, by, { kind: 'copy' }),
-    reset: (streamerId, by, what) => make(streamerId, by, { kind: what }),
-    restore: (streamerId, by, source) => make(streamerId, by, { kind: 'restore', source }),
-    read(streamerId, by, lines) {
+    list: (streamerId: string): Promise<PointsSnapshot[]> => rows.listSnapshots(db, streamerId),
+    /** Each refuses with `backup_running` while another is under way, or at the limit with `too_large`. */
+    copy: (streamerId: string, by: string): Promise<Result<PointsSnapshot>> =>
+      make(streamerId, by, { kind: 'copy' }),
+    reset: (streamerId: string, by: string, what: PointsReset['what']): Promise<Result<PointsSnapshot>> =>
+      make(streamerId, by, { kind: what }),
+    /** Sets points to those of a snapshot, and raises XP and watchtime to it; refuses with `not_found` too. */
+    restore: (streamerId: string, by: string, source: string): Promise<Result<PointsSnapshot>> =>
+      make(streamerId, by, { kind: 'restore', source }),
+    /** Keeps what a snapshot's file has of viewers that the streamer knows; refuses with `unreadable` too. */
+    read(streamerId: string, by: string, lines: AsyncIterable<string>): Promise<Result<PointsSnapshot>> {
       const id = deps.random.id();
       return claim(id, () => keepFile(id, { streamerId, by, lines }));
     },
-    async write(streamerId, id) {
+    /** The file of a snapshot; undefined for another streamer's. */
+    async write(streamerId: string, id: string): Promise<AsyncIterable<string> | undefined> {
       const snapshot = await rows.findSnapshot(db, streamerId, id);
       return snapshot && writeLines(db, snapshot);
     },
-    delete: (streamerId, id) => rows.deleteSnapshot(db, streamerId, id),
-    async resume(stop) {
+    /** False when there is none of that id that is done, or while it is being restored. */
+    delete: (streamerId: string, id: string): Promise<boolean> => rows.deleteSnapshot(db, streamerId, id),
+    /** Goes on with what an earlier process left, up to the end of a part where `stop` says so. */
+    async resume(stop?: AbortSignal) {
       for (const left of await rows.listUnfinishedSnapshots(db)) {
         if (stop?.aborted) return;
         await goOn(left, stop).catch((err: unknown) =>

@@ -32,24 +32,15 @@ export interface StepDeps {
   ): Promise<void>;
 }
 
-/** The ways of a prediction, each step once; all run in their caller's transaction, with what the bot says of them. */
-export interface PredictionSteps {
-  /** Refuses with `not_found`, `prediction_running`, or tells whose one of its commands is. */
-  start(tx: Db, streamerId: string, id: string): Promise<Result<PredictionRow>>;
-  /** Ends the bets; false when they had ended. */
-  close(tx: Db, id: string): Promise<boolean>;
-  /** Hands over to settling: the winner's side is paid, with null all stakes go back; false when that was decided. */
-  decide(tx: Db, id: string, winner: Side | null): Promise<boolean>;
-  /** After the last payment. */
-  end(tx: Db, row: PredictionRow): Promise<void>;
-}
-
 const sideOf = (row: PredictionRow, side: Side) =>
   side === 'a'
     ? { response: row.response_a, command: row.command_a }
     : { response: row.response_b, command: row.command_b };
 
-export function createPredictionSteps(deps: StepDeps): PredictionSteps {
+/** The ways of a prediction, each step once; all run in their caller's transaction, with what the bot says of them. */
+export type PredictionSteps = ReturnType<typeof createPredictionSteps>;
+
+export function createPredictionSteps(deps: StepDeps) {
   const { clock } = deps;
 
   function announce(
@@ -63,7 +54,8 @@ export function createPredictionSteps(deps: StepDeps): PredictionSteps {
   }
 
   return {
-    async start(tx, streamerId, id) {
+    /** Refuses with `not_found`, `prediction_running`, or tells whose one of its commands is. */
+    async start(tx: Db, streamerId: string, id: string): Promise<Result<PredictionRow>> {
       const now = clock.now();
       const waiting = await findPrediction(tx, id);
       if (waiting === undefined || !isStartable(waiting, streamerId, now)) return refuse('not_found');
@@ -85,7 +77,8 @@ export function createPredictionSteps(deps: StepDeps): PredictionSteps {
       return ok(opened);
     },
 
-    async close(tx, id) {
+    /** Ends the bets; false when they had ended. */
+    async close(tx: Db, id: string): Promise<boolean> {
       const closed = await closePrediction(tx, id, clock.now());
       if (closed === undefined) return false;
       await announce(tx, closed, 'closed', (texts, number) =>
@@ -98,9 +91,12 @@ export function createPredictionSteps(deps: StepDeps): PredictionSteps {
       return true;
     },
 
-    decide: async (tx, id, winner) => (await beginSettling(tx, id, winner)) !== undefined,
+    /** Hands over to settling: the winner's side is paid, with null all stakes go back; false when that was decided. */
+    decide: async (tx: Db, id: string, winner: Side | null): Promise<boolean> =>
+      (await beginSettling(tx, id, winner)) !== undefined,
 
-    async end(tx, row) {
+    /** After the last payment. */
+    async end(tx: Db, row: PredictionRow) {
       await endPrediction(tx, row.id, row.winner === null ? 'cancelled' : 'resolved', clock.now());
       await announce(tx, row, 'ended', (texts, number) => wordsForEnd(row, texts, number));
     },

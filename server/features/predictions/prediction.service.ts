@@ -34,48 +34,13 @@ export interface PredictionServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' 
   onChanged(streamerId: string): void;
 }
 
-/** Predictions of streamers: the panel's calls open their own transaction, the bot's run in the intake's. */
-export interface PredictionService {
-  /**
-   * Stores a valid draft that anybody may start who knows its id, or only its streamer; `too_large` at that one's limit.
-   * The same draft with the same `key`, which nobody else can guess, is stored once.
-   */
-  create(streamerId: string | null, draft: PredictionDraft, key?: string): Promise<Result<Prediction>>;
-  list(streamerId: string): Promise<Prediction[]>;
-  /** Those that were started, the newest first. */
-  listStarted(streamerId: string, limit: number): Promise<Prediction[]>;
-  /** Each refuses with `not_found` for another streamer's id, and when it comes too late with `already_settled`. */
-  startOwn(streamerId: string, id: string): Promise<Result<Prediction>>;
-  closeOwn(streamerId: string, id: string): Promise<Result<Prediction>>;
-  decideOwn(streamerId: string, id: string, winner: Side | null): Promise<Result<Prediction>>;
-  /** Forgets one that waits to be started. */
-  delete(streamerId: string, id: string): Promise<boolean>;
-
-  /** The one that runs; costs a query a second while chat is busy. */
-  findRunning(tx: Db, streamerId: string): Promise<RunningPrediction | undefined>;
-  /**
-   * Takes the points and stores the bet, or changes nothing. Refuses with `invalid` when a share comes to nothing, with
-   * `other_side`, `prediction_closed`, `not_enough_points`, `too_large`, or with `duplicate` for the same message.
-   */
-  bet(
-    tx: Db,
-    message: BotMessage,
-    running: RunningPrediction,
-    side: Side,
-    stake: TypedStake,
-  ): Promise<Result<PlacedBet>>;
-  /** Refuses with `not_found`, `prediction_running`, or tells whose one of its commands is. */
-  start(tx: Db, streamerId: string, id: string): Promise<Result<null>>;
-  /** Each answers whether there was something to do. */
-  close(tx: Db, streamerId: string): Promise<boolean>;
-  /** With null all stakes go back. */
-  decide(tx: Db, streamerId: string, winner: Side | null): Promise<boolean>;
-}
-
 /** 71 bits of letters and digits: short enough to type, and nobody guesses it in a day. */
 const ID_LENGTH = 12;
 
-export function createPredictionService(deps: PredictionServiceDeps): PredictionService {
+/** Predictions of streamers: the panel's calls open their own transaction, the bot's run in the intake's. */
+export type PredictionService = ReturnType<typeof createPredictionService>;
+
+export function createPredictionService(deps: PredictionServiceDeps) {
   const { db, unitOfWork, clock, steps } = deps;
   const kept = createRunningCache(clock);
 
@@ -123,31 +88,59 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
   }
 
   return {
-    create: (streamerId, draft, key) => create(deps, streamerId, draft, key),
-    list: async (streamerId) =>
+    /**
+     * Stores a valid draft that anybody may start who knows its id, or only its streamer; `too_large` at that one's limit.
+     * The same draft with the same `key`, which nobody else can guess, is stored once.
+     */
+    create: (streamerId: string | null, draft: PredictionDraft, key?: string): Promise<Result<Prediction>> =>
+      create(deps, streamerId, draft, key),
+    list: async (streamerId: string): Promise<Prediction[]> =>
       (await listPredictions(db, streamerId, PREDICTION_STATES, PREDICTION_HISTORY)).map(presentPrediction),
-    listStarted: async (streamerId, limit) =>
+    /** Those that were started, the newest first. */
+    listStarted: async (streamerId: string, limit: number): Promise<Prediction[]> =>
       (await listPredictions(db, streamerId, STARTED, limit)).map(presentPrediction),
-    startOwn: (streamerId, id) => move(streamerId, id, (tx) => steps.start(tx, streamerId, id)),
-    closeOwn: (streamerId, id) => moveOwn(streamerId, id, (tx) => steps.close(tx, id)),
-    decideOwn: (streamerId, id, winner) => moveOwn(streamerId, id, (tx) => steps.decide(tx, id, winner)),
-    delete: (streamerId, id) => deleteWaiting(db, streamerId, id),
+    /** Each refuses with `not_found` for another streamer's id, and when it comes too late with `already_settled`. */
+    startOwn: (streamerId: string, id: string): Promise<Result<Prediction>> =>
+      move(streamerId, id, (tx) => steps.start(tx, streamerId, id)),
+    closeOwn: (streamerId: string, id: string): Promise<Result<Prediction>> =>
+      moveOwn(streamerId, id, (tx) => steps.close(tx, id)),
+    decideOwn: (streamerId: string, id: string, winner: Side | null): Promise<Result<Prediction>> =>
+      moveOwn(streamerId, id, (tx) => steps.decide(tx, id, winner)),
+    /** Forgets one that waits to be started. */
+    delete: (streamerId: string, id: string): Promise<boolean> => deleteWaiting(db, streamerId, id),
 
-    findRunning: (tx, streamerId) => kept.read(tx, streamerId),
-    async bet(tx, message, running, side, stake) {
+    /** The one that runs; costs a query a second while chat is busy. */
+    findRunning: (tx: Db, streamerId: string): Promise<RunningPrediction | undefined> =>
+      kept.read(tx, streamerId),
+    /**
+     * Takes the points and stores the bet, or changes nothing. Refuses with `invalid` when a share comes to nothing, with
+     * `other_side`, `prediction_closed`, `not_enough_points`, `too_large`, or with `duplicate` for the same message.
+     */
+    async bet(
+      tx: Db,
+      message: BotMessage,
+      running: RunningPrediction,
+      side: Side,
+      stake: TypedStake,
+    ): Promise<Result<PlacedBet>> {
       const placed = await deps.bets.place(tx, message, running.id, side, stake);
       const { streamerId } = message.channel;
       if (placed.ok) notifyAfter(tx, streamerId);
       if (!placed.ok && placed.code === 'prediction_closed') kept.forget(streamerId);
       return placed;
     },
-    async start(tx, streamerId, id) {
+    /** Refuses with `not_found`, `prediction_running`, or tells whose one of its commands is. */
+    async start(tx: Db, streamerId: string, id: string): Promise<Result<null>> {
       const started = await steps.start(tx, streamerId, id);
       if (started.ok) moved(tx, streamerId);
       return started.ok ? ok(null) : started;
     },
-    close: (tx, streamerId) => step(tx, streamerId, (id) => steps.close(tx, id)),
-    decide: (tx, streamerId, winner) => step(tx, streamerId, (id) => steps.decide(tx, id, winner)),
+    /** Each answers whether there was something to do. */
+    close: (tx: Db, streamerId: string): Promise<boolean> =>
+      step(tx, streamerId, (id) => steps.close(tx, id)),
+    /** With null all stakes go back. */
+    decide: (tx: Db, streamerId: string, winner: Side | null): Promise<boolean> =>
+      step(tx, streamerId, (id) => steps.decide(tx, id, winner)),
   };
 }
 

@@ -27,14 +27,7 @@ export interface PredictionSide {
 }
 
 /** What a streamer's chat may bet on, in memory, so that other commands cost a query a second at most. */
-export interface RunningCache {
-  read(tx: Db, streamerId: string): Promise<RunningPrediction | undefined>;
-  /** Call after a write: the rest of that transaction reads anew, and what others were told holds until its commit. */
-  moved(tx: Db, streamerId: string): void;
-  forget(streamerId: string): void;
-}
-
-export function createRunningCache(clock: Pick<Clock, 'now'>): RunningCache {
+export function createRunningCache(clock: Pick<Clock, 'now'>) {
   const kept = createAgedCache<{ running: RunningPrediction | undefined }>({
     clock,
     max: MOST_STREAMERS,
@@ -44,7 +37,7 @@ export function createRunningCache(clock: Pick<Clock, 'now'>): RunningCache {
   const movedIn = new WeakMap<Db, Set<string>>();
   const forget = (streamerId: string) => void kept.delete(streamerId);
   return {
-    async read(tx, streamerId) {
+    async read(tx: Db, streamerId: string): Promise<RunningPrediction | undefined> {
       if (movedIn.get(tx)?.has(streamerId)) {
         const own = await findRunning(tx, streamerId);
         return own && toRunning(own);
@@ -56,7 +49,8 @@ export function createRunningCache(clock: Pick<Clock, 'now'>): RunningCache {
       kept.set(streamerId, { running });
       return running;
     },
-    moved(tx, streamerId) {
+    /** Call after a write: the rest of that transaction reads anew, and what others were told holds until its commit. */
+    moved(tx: Db, streamerId: string) {
       const streamers = movedIn.get(tx) ?? new Set();
       movedIn.set(tx, streamers.add(streamerId));
       onCommit(tx, () => forget(streamerId), `running prediction:${streamerId}`);

@@ -34,20 +34,14 @@ export interface PresenceDeps extends Pick<Kernel, 'unitOfWork' | 'clock' | 'ran
   onPaid(streamerId: string): void;
 }
 
-export interface PresenceService {
-  start(): void;
-  /** Pays the interval that just ended, once, whoever asks. */
-  pay: () => Promise<void>;
-  /** Resolves when no payment is under way. */
-  close(): Promise<void>;
-}
-
 export const PRESENCE_INTERVAL_MS = PRESENCE_INTERVAL_MIN * MINUTE_MS;
 
 /** Viewers of one statement. */
 const BATCH = 500;
 
-export function createPresenceService(deps: PresenceDeps): PresenceService {
+export type PresenceService = ReturnType<typeof createPresenceService>;
+
+export function createPresenceService(deps: PresenceDeps) {
   let cancel: (() => void) | null = null;
   let paying: Promise<void> = Promise.resolve();
 
@@ -79,7 +73,9 @@ export function createPresenceService(deps: PresenceDeps): PresenceService {
 
   return {
     start: schedule,
+    /** Pays the interval that just ended, once, whoever asks. */
     pay,
+    /** Resolves when no payment is under way. */
     async close() {
       cancel?.();
       cancel = null;

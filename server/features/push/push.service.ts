@@ -11,18 +11,9 @@ export interface PushServiceDeps extends Pick<Kernel, 'clock' | 'random'> {
 }
 
 /** Notifications that go to browsers. */
-export interface PushService {
-  /** In the transaction that stored that a broadcast began. */
-  noteLive(tx: Db, streamerId: string, channelId: string, since: number | null): Promise<void>;
-  /** In the transaction that opened it. */
-  noteGiveaway(
-    tx: Db,
-    streamerId: string,
-    giveaway: { id: string; title: string; keyword: string },
-  ): Promise<void>;
-}
+export type PushService = ReturnType<typeof createPushService>;
 
-export function createPushService(deps: PushServiceDeps): PushService {
+export function createPushService(deps: PushServiceDeps) {
   const { clock, random } = deps;
 
   async function announce(
@@ -45,7 +36,8 @@ export function createPushService(deps: PushServiceDeps): PushService {
   }
 
   return {
-    async noteLive(tx, streamerId, channelId, since) {
+    /** In the transaction that stored that a broadcast began. */
+    async noteLive(tx: Db, streamerId: string, channelId: string, since: number | null) {
       const now = clock.now();
       if (now - (since ?? now) > STREAM_NEWS_MS) return;
       // Of two channels that begin at the very same time, the second meets the first one's key.
@@ -53,7 +45,12 @@ export function createPushService(deps: PushServiceDeps): PushService {
       const notification = { streamer_id: streamerId, channel_id: channelId, title: '', keyword: '' };
       await announce(tx, 'live', { ...notification, news_key: key });
     },
-    noteGiveaway: (tx, streamerId, { id, title, keyword }) =>
+    /** In the transaction that opened it. */
+    noteGiveaway: (
+      tx: Db,
+      streamerId: string,
+      { id, title, keyword }: { id: string; title: string; keyword: string },
+    ) =>
       announce(tx, 'giveaway', {
         news_key: `giveaway:${id}`,
         streamer_id: streamerId,

@@ -1,5 +1,5 @@
 import type { Result } from '#core/base/result.ts';
-import type { RaffleInput, RaffleSettings } from '#core/raffles/schema.ts';
+import type { RaffleInput } from '#core/raffles/schema.ts';
 import type { BotMessage } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 import { findRunningRaffle } from './raffle.repository.ts';
@@ -15,36 +15,29 @@ export interface RunningRaffle {
 }
 
 /** Raffles of points as the chat moves them: in the message's transaction, and every step is announced. */
-export interface ChatRaffles {
-  readSettings(tx: Db, streamerId: string): Promise<RaffleSettings>;
-  /** The one that viewers join. */
-  findOpen(tx: Db, streamerId: string): Promise<RunningRaffle | undefined>;
-  /** Refuses with `raffle_running`, `raffles_off`, or tells whose its word is. */
-  open(tx: Db, message: BotMessage, input: RaffleInput): Promise<Result<null>>;
-  /** Ends the open one now, or takes it back; false when there is none. */
-  stop(tx: Db, streamerId: string, how: 'end' | 'cancel'): Promise<boolean>;
-  /** Enters the author, once on all platforms, when `key` is the word of the open raffle; else answers nothing. */
-  join(tx: Db, message: BotMessage, key: string): Promise<{ isNew: boolean } | undefined>;
-}
+export type ChatRaffles = ReturnType<typeof createChatRaffles>;
 
 /** `moved` and `joined` are called in the transaction. */
 export function createChatRaffles(
   steps: RaffleSteps,
   { moved, joined }: Record<'moved' | 'joined', (tx: Db, streamerId: string) => void>,
-): ChatRaffles {
+) {
   return {
     readSettings: readRaffleSettings,
-    async findOpen(tx, streamerId) {
+    /** The one that viewers join. */
+    async findOpen(tx: Db, streamerId: string): Promise<RunningRaffle | undefined> {
       const raffle = await findRunningRaffle(tx, streamerId);
       if (raffle?.state !== 'open') return undefined;
       return { amount: raffle.amount, keyword: raffle.keyword_key, entrants: raffle.entrants };
     },
-    async open(tx, { channel, viewer }: BotMessage, input) {
+    /** Refuses with `raffle_running`, `raffles_off`, or tells whose its word is. */
+    async open(tx: Db, { channel, viewer }: BotMessage, input: RaffleInput): Promise<Result<null>> {
       const opened = await steps.open(tx, channel.streamerId, viewer.name, input);
       if (opened.ok) moved(tx, channel.streamerId);
       return opened.ok ? { ok: true, value: null } : opened;
     },
-    async stop(tx, streamerId, how) {
+    /** Ends the open one now, or takes it back; false when there is none. */
+    async stop(tx: Db, streamerId: string, how: 'end' | 'cancel'): Promise<boolean> {
       const running = await findRunningRaffle(tx, streamerId);
       const isDone =
         running !== undefined &&
@@ -52,7 +45,8 @@ export function createChatRaffles(
       if (isDone) moved(tx, streamerId);
       return isDone;
     },
-    async join(tx, message, key) {
+    /** Enters the author, once on all platforms, when `key` is the word of the open raffle; else answers nothing. */
+    async join(tx: Db, message: BotMessage, key: string): Promise<{ isNew: boolean } | undefined> {
       const entry = await steps.join(tx, message, key);
       if (entry?.isNew) joined(tx, message.channel.streamerId);
       return entry;

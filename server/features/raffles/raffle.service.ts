@@ -15,17 +15,9 @@ export interface RaffleServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork'> {
 }
 
 /** A streamer's raffles as the panel keeps them. */
-export interface RaffleService {
-  list(streamerId: string): Promise<RaffleList>;
-  /** Refuses like the step `open`; answers the new one. */
-  start(streamerId: string, by: string, input: RaffleInput): Promise<Result<Raffle>>;
-  /** Closes the running one now, which pays it, or takes it back. Refuses with `not_found`, or `raffle_over` unless it is open. */
-  stop(streamerId: string, id: string, how: 'end' | 'cancel'): Promise<Result<Raffle>>;
-  /** Refuses a word that something else answers to, and tells whose it is. */
-  saveSettings(streamerId: string, settings: RaffleSettings): Promise<Result<RaffleSettings>>;
-}
+export type RaffleService = ReturnType<typeof createRaffleService>;
 
-export function createRaffleService(deps: RaffleServiceDeps): RaffleService {
+export function createRaffleService(deps: RaffleServiceDeps) {
   const { db, unitOfWork, steps } = deps;
 
   const find = async (streamerId: string, id: string) =>
@@ -38,19 +30,21 @@ export function createRaffleService(deps: RaffleServiceDeps): RaffleService {
   }
 
   return {
-    async list(streamerId) {
+    async list(streamerId: string): Promise<RaffleList> {
       return {
         items: await listRaffles(db, streamerId),
         settings: await readRaffleSettings(db, streamerId),
       };
     },
-    async start(streamerId, by, input) {
+    /** Refuses like the step `open`; answers the new one. */
+    async start(streamerId: string, by: string, input: RaffleInput): Promise<Result<Raffle>> {
       const opened = await unitOfWork((tx) => steps.open(tx, streamerId, by, input));
       if (!opened.ok) return opened;
       deps.onChanged(streamerId);
       return ok(await read(streamerId, opened.value.id));
     },
-    async stop(streamerId, id, how) {
+    /** Closes the running one now, which pays it, or takes it back. Refuses with `not_found`, or `raffle_over` unless it is open. */
+    async stop(streamerId: string, id: string, how: 'end' | 'cancel'): Promise<Result<Raffle>> {
       const isDone = await unitOfWork(async (tx) => {
         if ((await findRunningRaffle(tx, streamerId))?.id !== id) return false;
         return how === 'end' ? steps.close(tx, id) : steps.cancel(tx, id);
@@ -59,7 +53,8 @@ export function createRaffleService(deps: RaffleServiceDeps): RaffleService {
       deps.onChanged(streamerId);
       return ok(await read(streamerId, id));
     },
-    async saveSettings(streamerId, settings) {
+    /** Refuses a word that something else answers to, and tells whose it is. */
+    async saveSettings(streamerId: string, settings: RaffleSettings): Promise<Result<RaffleSettings>> {
       return unitOfWork(async (tx) => {
         const key = commandKey(settings.keyword);
         const isNew = key !== commandKey((await readRaffleSettings(tx, streamerId)).keyword);

@@ -55,20 +55,6 @@ export type FinishedLogin =
 export type OpenedStreamer = ({ ok: true } & OpenedLogin) | { ok: false; code: ErrorCode };
 type ViewerLoginProblem = 'login_refused' | 'unavailable';
 
-export interface LoginService {
-  /** Where to send the browser, and the sealed cookie that binds the answer to it. @throws AppError */
-  start(platform: LoginPlatform, purpose: LoginPurpose): { url: string; cookie: string };
-  /** Checks the platform's answer and leaves a one-time code for the page. @throws AppError when the answer belongs to no login of this browser. */
-  finish(
-    platform: LoginPlatform,
-    callback: LoginCallback,
-    cookie: string | undefined,
-    sessionId: string | undefined,
-  ): Promise<FinishedLogin>;
-  /** What binds a streamer's one-time code to the browser: undefined when the cookie is missing, forged or too old. */
-  bindingOf(cookie: string | undefined): string | undefined;
-}
-
 export interface LoginDeps extends Pick<Kernel, 'clock' | 'random' | 'logger' | 'secretBox'> {
   findAdapter(platform: LoginPlatform): LoginAdapter | undefined;
   sessions: SessionService;
@@ -93,7 +79,9 @@ export interface LoginDeps extends Pick<Kernel, 'clock' | 'random' | 'logger' | 
 // Only the sandbox still has a Trovo.
 const TROVO_CLOSED = 'Trovo closed its live-streaming service on 30 June 2026.';
 
-export function createLoginService(deps: LoginDeps): LoginService {
+export type LoginService = ReturnType<typeof createLoginService>;
+
+export function createLoginService(deps: LoginDeps) {
   function requireAdapter(platform: LoginPlatform): LoginAdapter {
     const adapter = deps.findAdapter(platform);
     if (adapter === undefined && platform === 'trovo') throw new AppError('service_closed', TROVO_CLOSED);
@@ -132,7 +120,8 @@ export function createLoginService(deps: LoginDeps): LoginService {
   }
 
   return {
-    start(platform, purpose) {
+    /** Where to send the browser, and the sealed cookie that binds the answer to it. @throws AppError */
+    start(platform: LoginPlatform, purpose: LoginPurpose): { url: string; cookie: string } {
       const adapter = requireAdapter(platform);
       const pending: Pending = {
         state: deps.random.secret(),
@@ -149,7 +138,13 @@ export function createLoginService(deps: LoginDeps): LoginService {
       });
       return { url: url.toString(), cookie: sealPending(deps, pending) };
     },
-    async finish(platform, callback, cookie, sessionId) {
+    /** Checks the platform's answer and leaves a one-time code for the page. @throws AppError when the answer belongs to no login of this browser. */
+    async finish(
+      platform: LoginPlatform,
+      callback: LoginCallback,
+      cookie: string | undefined,
+      sessionId: string | undefined,
+    ): Promise<FinishedLogin> {
       const adapter = requireAdapter(platform);
       const pending = readPending(deps, cookie);
       const isOurs =
@@ -164,7 +159,8 @@ export function createLoginService(deps: LoginDeps): LoginService {
         ? finishStreamer(deps, pending, callback.code, (code) => redeem(adapter, code, pending))
         : finishViewer(platform, adapter, callback.code, pending, pending.returnTo);
     },
-    bindingOf: (cookie) => readPending(deps, cookie)?.state,
+    /** What binds a streamer's one-time code to the browser: undefined when the cookie is missing, forged or too old. */
+    bindingOf: (cookie: string | undefined): string | undefined => readPending(deps, cookie)?.state,
   };
 }
 

@@ -19,31 +19,26 @@ export interface OwnershipDeps {
 }
 
 /** Who may be the first streamer of a server, which owns it. */
-export interface Ownership {
-  /** Whether the code is a way in now: not where the owner is known or named, or only this machine reaches the server. */
-  asksCode: () => Promise<boolean>;
-  /** A link for the operator where a stranger could be the first; none where there is an owner. */
-  offerCode(): Promise<void>;
-  /** Whoever was let in, there is an owner now. */
-  forgetCode(): Promise<void>;
-  /** Why this account may not own the server; undefined when it may. */
-  refuse: (
-    platform: LoginPlatform,
-    account: Pick<PlatformAccount, 'id' | 'login'>,
-    code: string | undefined,
-  ) => Promise<ErrorCode | undefined>;
-}
+export type Ownership = ReturnType<typeof createOwnership>;
 
 /** The rules of the first login: the named owner's, the bearer's of the code, or on this machine anybody's. */
-export function createOwnership({ asksSetupCode, owner, setupCode, isOwned }: OwnershipDeps): Ownership {
+export function createOwnership({ asksSetupCode, owner, setupCode, isOwned }: OwnershipDeps) {
   const asksCode = async () => asksSetupCode && owner === null && !(await isOwned());
   return {
+    /** Whether the code is a way in now: not where the owner is known or named, or only this machine reaches the server. */
     asksCode,
+    /** A link for the operator where a stranger could be the first; none where there is an owner. */
     offerCode: async () => ((await asksCode()) ? setupCode.offer() : setupCode.remove()),
+    /** Whoever was let in, there is an owner now. */
     async forgetCode() {
       if (asksSetupCode) await setupCode.remove();
     },
-    async refuse(platform, { id, login }, code) {
+    /** Why this account may not own the server; undefined when it may. */
+    async refuse(
+      platform: LoginPlatform,
+      { id, login }: Pick<PlatformAccount, 'id' | 'login'>,
+      code: string | undefined,
+    ): Promise<ErrorCode | undefined> {
       if (owner !== null) {
         const isNamed = nameKey(login) === nameKey(owner.name) || id === owner.name;
         return platform === owner.platform && isNamed ? undefined : 'owner_named';

@@ -10,18 +10,6 @@ export interface SetupCodeDeps {
   print: (text: string) => void;
 }
 
-/** The one-time code by which the operator's first login is known from a stranger's. */
-export interface SetupCode {
-  /** Writes the code unless there is one, and prints the link that carries it. */
-  offer(): Promise<void>;
-  /** Whether there is one. */
-  exists(): Promise<boolean>;
-  /** Whether a typed code is the one; compared in constant time. */
-  matches: (typed: string) => Promise<boolean>;
-  /** After the server has an owner; resolves also where there is no code. */
-  remove(): Promise<void>;
-}
-
 /** Without I, L, O and U, which are misread; 28 of them are 140 bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 28;
@@ -37,8 +25,11 @@ function normalize(typed: string): string {
   return letters.replace(/[IL]/g, '1').replace(/O/g, '0');
 }
 
+/** The one-time code by which the operator's first login is known from a stranger's. */
+export type SetupCode = ReturnType<typeof createSetupCode>;
+
 /** Keeps the code in a file that only the server's account reads, so that a restart prints the same link. */
-export function createSetupCode({ file, publicUrl, print }: SetupCodeDeps): SetupCode {
+export function createSetupCode({ file, publicUrl, print }: SetupCodeDeps) {
   async function read(): Promise<string | undefined> {
     try {
       return normalize(await readFile(file, 'utf8'));
@@ -49,6 +40,7 @@ export function createSetupCode({ file, publicUrl, print }: SetupCodeDeps): Setu
   }
 
   return {
+    /** Writes the code unless there is one, and prints the link that carries it. */
     async offer() {
       try {
         await writeFile(file, `${newCode()}\n`, { flag: 'wx', mode: 0o600 });
@@ -59,12 +51,15 @@ export function createSetupCode({ file, publicUrl, print }: SetupCodeDeps): Setu
       const link = `${publicUrl}${SETUP_PATH}?${SETUP_CODE_QUERY}=${code}`;
       print(`\nNobody owns this server yet. Open this link and log in to own it:\n  ${link}\n`);
     },
-    exists: async () => (await read()) !== undefined,
-    async matches(typed) {
+    /** Whether there is one. */
+    exists: async (): Promise<boolean> => (await read()) !== undefined,
+    /** Whether a typed code is the one; compared in constant time. */
+    async matches(typed: string): Promise<boolean> {
       const code = await read();
       // A file that was cut short is no code.
       return code?.length === LENGTH && isSameSecret(normalize(typed), code);
     },
+    /** After the server has an owner; resolves also where there is no code. */
     remove: () => rm(file, { force: true }),
   };
 }

@@ -7,17 +7,13 @@ const KEEP_MS = 30 * SECOND_MS;
 const MOST_STREAMERS = 5000;
 
 /** The codes of a streamer's items in memory, so that a chat message which is none of them costs no query. */
-export interface CodeCache {
-  read(streamerId: string, load: () => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>>;
-  /** Call after the commit of every write. */
-  forget(streamerId: string): void;
-}
+export type CodeCache = ReturnType<typeof createCodeCache>;
 
-export function createCodeCache(clock: Pick<Clock, 'now'>): CodeCache {
+export function createCodeCache(clock: Pick<Clock, 'now'>) {
   const kept = createAgedCache<ReadonlySet<string>>({ clock, max: MOST_STREAMERS, keepMs: KEEP_MS });
   let writes = 0;
   return {
-    async read(streamerId, load) {
+    async read(streamerId: string, load: () => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
       const known = kept.get(streamerId);
       if (known !== undefined) return known;
       const before = writes;
@@ -26,7 +22,8 @@ export function createCodeCache(clock: Pick<Clock, 'now'>): CodeCache {
       if (before === writes) kept.set(streamerId, codes);
       return codes;
     },
-    forget(streamerId) {
+    /** Call after the commit of every write. */
+    forget(streamerId: string) {
       writes += 1;
       kept.delete(streamerId);
     },

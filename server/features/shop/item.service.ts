@@ -21,18 +21,9 @@ export interface ItemServiceDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'ran
 }
 
 /** What a streamer sells: kept in the panel. */
-export interface ItemService {
-  list(streamerId: string): Promise<ShopItem[]>;
-  /** Tells whose the code is; else refuses with `invalid` or, at the limit, `too_large`. */
-  create(streamerId: string, input: ShopItemInput): Promise<Result<ShopItem>>;
-  /** Leaves the stock alone when `stock` is what the sender saw: purchases count meanwhile. */
-  replace(streamerId: string, id: string, input: ShopItemChange): Promise<Result<ShopItem>>;
-  delete(streamerId: string, id: string): Promise<boolean>;
-  /** Items that are not named keep their order behind those that are. */
-  reorder(streamerId: string, ids: readonly string[]): Promise<ShopItem[]>;
-}
+export type ItemService = ReturnType<typeof createItemService>;
 
-export function createItemService(deps: ItemServiceDeps): ItemService {
+export function createItemService(deps: ItemServiceDeps) {
   const { db, clock, random } = deps;
   const list = async (streamerId: string) => (await rows.listItemRows(db, streamerId)).map(presentItem);
 
@@ -46,7 +37,8 @@ export function createItemService(deps: ItemServiceDeps): ItemService {
 
   return {
     list,
-    create: (streamerId, input) =>
+    /** Tells whose the code is; else refuses with `invalid` or, at the limit, `too_large`. */
+    create: (streamerId: string, input: ShopItemInput): Promise<Result<ShopItem>> =>
       write(streamerId, async (tx) => {
         if (!OWN_ITEM_IMAGE.test(input.image)) return refuse('invalid');
         const change = toRow(deps, input);
@@ -68,7 +60,8 @@ export function createItemService(deps: ItemServiceDeps): ItemService {
         // Somebody took the code at the same moment.
         return (await refusalOf(deps, tx, row)) ?? refuse('duplicate');
       }),
-    replace: (streamerId, id, input) =>
+    /** Leaves the stock alone when `stock` is what the sender saw: purchases count meanwhile. */
+    replace: (streamerId: string, id: string, input: ShopItemChange): Promise<Result<ShopItem>> =>
       write(streamerId, async (tx) => {
         const change = toRow(deps, input);
         if (!change.ok) return change;
@@ -85,8 +78,10 @@ export function createItemService(deps: ItemServiceDeps): ItemService {
         await rows.updateItemRow(tx, id, stored);
         return ok(presentItem({ ...row, ...stored }));
       }),
-    delete: (streamerId, id) => write(streamerId, (tx) => rows.deleteItemRow(tx, streamerId, id)),
-    async reorder(streamerId, ids) {
+    delete: (streamerId: string, id: string): Promise<boolean> =>
+      write(streamerId, (tx) => rows.deleteItemRow(tx, streamerId, id)),
+    /** Items that are not named keep their order behind those that are. */
+    async reorder(streamerId: string, ids: readonly string[]): Promise<ShopItem[]> {
       await write(streamerId, async (tx) => {
         const known = new Map((await rows.listItemRows(tx, streamerId)).map((row) => [row.id, row.position]));
         const order = [...new Set([...ids.filter((id) => known.has(id)), ...known.keys()])];

@@ -59,25 +59,9 @@ export interface Bought {
 }
 
 /** Purchases; every step runs in its caller's transaction. */
-export interface PurchaseService {
-  /**
-   * Takes points and stock, and writes the purchase and what it has to do, or changes nothing. Refuses with the first
-   * broken rule of `checkPurchase`, with `not_found`, or with `duplicate` when the key bought before.
-   */
-  buy(tx: Db, request: PurchaseRequest): Promise<Result<Bought>>;
-  /** What an equal request bought before; undefined when it bought nothing, or another item. */
-  replay(db: Db, request: PurchaseRequest): Promise<Bought | undefined>;
-  /** Gives points and stock back, once; undefined when the purchase has ended. */
-  refund(tx: Db, purchaseId: string, reason?: RefundReason): Promise<PurchaseTable | undefined>;
-  /** The streamer did what waited; refuses with `not_found` or `already_settled`. */
-  accept(tx: Db, streamerId: string, purchaseId: string): Promise<Result<null>>;
-  /** The streamer says no; refuses with `not_found` or `already_settled`. */
-  decline(tx: Db, streamerId: string, purchaseId: string): Promise<Result<null>>;
-  /** Ends a purchase that has nothing left to do. */
-  settle(tx: Db, purchaseId: string): Promise<void>;
-}
+export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
-export function createPurchaseService(deps: PurchaseServiceDeps): PurchaseService {
+export function createPurchaseService(deps: PurchaseServiceDeps) {
   const { clock, points } = deps;
 
   async function settle(tx: Db, purchaseId: string): Promise<void> {
@@ -109,11 +93,19 @@ export function createPurchaseService(deps: PurchaseServiceDeps): PurchaseServic
   }
 
   return {
-    buy: (tx, request) => buy(deps, tx, request),
+    /**
+     * Takes points and stock, and writes the purchase and what it has to do, or changes nothing. Refuses with the first
+     * broken rule of `checkPurchase`, with `not_found`, or with `duplicate` when the key bought before.
+     */
+    buy: (tx: Db, request: PurchaseRequest): Promise<Result<Bought>> => buy(deps, tx, request),
+    /** What an equal request bought before; undefined when it bought nothing, or another item. */
     replay,
+    /** Gives points and stock back, once; undefined when the purchase has ended. */
     refund,
+    /** Ends a purchase that has nothing left to do. */
     settle,
-    async accept(tx, streamerId, purchaseId) {
+    /** The streamer did what waited; refuses with `not_found` or `already_settled`. */
+    async accept(tx: Db, streamerId: string, purchaseId: string): Promise<Result<null>> {
       const purchase = await findPurchase(tx, purchaseId);
       if (purchase?.streamer_id !== streamerId) return refuse('not_found');
       if (purchase.state !== 'pending' || !(await acceptOpenActions(tx, purchaseId)))
@@ -121,7 +113,8 @@ export function createPurchaseService(deps: PurchaseServiceDeps): PurchaseServic
       await settle(tx, purchaseId);
       return ok(null);
     },
-    async decline(tx, streamerId, purchaseId) {
+    /** The streamer says no; refuses with `not_found` or `already_settled`. */
+    async decline(tx: Db, streamerId: string, purchaseId: string): Promise<Result<null>> {
       const purchase = await findPurchase(tx, purchaseId);
       if (purchase?.streamer_id !== streamerId) return refuse('not_found');
       return (await refund(tx, purchaseId)) === undefined ? refuse('already_settled') : ok(null);

@@ -25,28 +25,15 @@ export interface SpokenChatDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'cloc
   storeEvent(tx: Db, message: BotMessage, event: SpokenEvent): Promise<boolean>;
 }
 
-export interface SpokenChatService {
-  /** How messages are spoken when `!key` has them spoken; costs no query while the streamer's settings are in memory. */
-  findSpeech(tx: Db, streamerId: string, key: string): Promise<SpokenChat | undefined>;
-  /**
-   * Takes the points and queues the alert in the message's transaction, or changes nothing. Refuses with `text_needed`,
-   * `text_too_long`, `not_enough_points`, with `duplicate` for the same message, or with `alert_off`.
-   */
-  speak(tx: Db, message: BotMessage, text: string, settings: SpokenChat): Promise<Result<null>>;
-  read(streamerId: string): Promise<SpokenChat>;
-  /** Tells whose the command is, once messages are to be spoken. */
-  save(streamerId: string, settings: SpokenChat): Promise<Result<SpokenChat>>;
-  /** The streamer refused an alert: whoever paid for it in chat gets the points back, once. */
-  refund(tx: Db, streamerId: string, eventId: string): Promise<void>;
-}
-
 /** Another process may have written: what it changed counts here after this time at the latest. */
 const KEEP_MS = 30 * SECOND_MS;
 const MOST_STREAMERS = 5000;
 const KEY_PREFIX = 'tts:';
 
+export type SpokenChatService = ReturnType<typeof createSpokenChat>;
+
 /** Chat messages that are spoken: by command, for points, by role. */
-export function createSpokenChat(deps: SpokenChatDeps): SpokenChatService {
+export function createSpokenChat(deps: SpokenChatDeps) {
   const { db, unitOfWork, clock, points, words } = deps;
   const kept = createAgedCache<SpokenChat>({ clock, max: MOST_STREAMERS, keepMs: KEEP_MS });
 
@@ -59,8 +46,9 @@ export function createSpokenChat(deps: SpokenChatDeps): SpokenChatService {
   }
 
   return {
-    read: (streamerId) => readSpokenChat(db, streamerId),
-    async save(streamerId, settings) {
+    read: (streamerId: string): Promise<SpokenChat> => readSpokenChat(db, streamerId),
+    /** Tells whose the command is, once messages are to be spoken. */
+    async save(streamerId: string, settings: SpokenChat): Promise<Result<SpokenChat>> {
       const saved = await unitOfWork(async (tx) => {
         const key = commandKey(settings.command);
         const before = await readSpokenChat(tx, streamerId);
@@ -76,12 +64,19 @@ export function createSpokenChat(deps: SpokenChatDeps): SpokenChatService {
       kept.delete(streamerId);
       return saved;
     },
-    async findSpeech(tx, streamerId, key) {
+    /** How messages are spoken when `!key` has them spoken; costs no query while the streamer's settings are in memory. */
+    async findSpeech(tx: Db, streamerId: string, key: string): Promise<SpokenChat | undefined> {
       const settings = await readKept(tx, streamerId);
       return settings.enabled && commandKey(settings.command) === key ? settings : undefined;
     },
-    speak: (tx, message, text, settings) => speak(deps, tx, message, text, settings),
-    async refund(tx, streamerId, eventId) {
+    /**
+     * Takes the points and queues the alert in the message's transaction, or changes nothing. Refuses with `text_needed`,
+     * `text_too_long`, `not_enough_points`, with `duplicate` for the same message, or with `alert_off`.
+     */
+    speak: (tx: Db, message: BotMessage, text: string, settings: SpokenChat): Promise<Result<null>> =>
+      speak(deps, tx, message, text, settings),
+    /** The streamer refused an alert: whoever paid for it in chat gets the points back, once. */
+    async refund(tx: Db, streamerId: string, eventId: string) {
       const key = await findBusinessKey(tx, eventId);
       if (key?.startsWith(KEY_PREFIX) !== true) return;
       const payment = await findPayment(tx, streamerId, key);

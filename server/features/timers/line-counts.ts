@@ -1,15 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 
-/** Lines of chat since this process started, by streamer and platform: what timers wait for. */
-export interface LineCounts {
-  count: (streamerId: string, platform: Platform) => void;
-  /** Lines on these platforms since `mark` was called for the timer, else since the start. */
-  since(timerId: string, streamerId: string, platforms: readonly string[]): number;
-  /** The timer has spoken. */
-  mark(timerId: string, streamerId: string): void;
-}
-
 type Counts = Record<Platform, number>;
 
 const NONE: Counts = { trovo: 0, twitch: 0, youtube: 0, kick: 0 };
@@ -17,16 +8,20 @@ const NONE: Counts = { trovo: 0, twitch: 0, youtube: 0, kick: 0 };
 const MOST_STREAMERS = 5000;
 const MOST_TIMERS = 50_000;
 
-export function createLineCounts(): LineCounts {
+/** Lines of chat since this process started, by streamer and platform: what timers wait for. */
+export type LineCounts = ReturnType<typeof createLineCounts>;
+
+export function createLineCounts() {
   const streamers = new LRUCache<string, Counts>({ max: MOST_STREAMERS });
   const marks = new LRUCache<string, Counts>({ max: MOST_TIMERS });
   return {
-    count(streamerId, platform) {
+    count(streamerId: string, platform: Platform) {
       const counts = streamers.get(streamerId);
       if (counts === undefined) streamers.set(streamerId, { ...NONE, [platform]: 1 });
       else counts[platform] += 1;
     },
-    since(timerId, streamerId, platforms) {
+    /** Lines on these platforms since `mark` was called for the timer, else since the start. */
+    since(timerId: string, streamerId: string, platforms: readonly string[]): number {
       const counts = streamers.get(streamerId) ?? NONE;
       const mark = marks.get(timerId) ?? NONE;
       return PLATFORMS.filter((platform) => platforms.includes(platform)).reduce(
@@ -35,7 +30,8 @@ export function createLineCounts(): LineCounts {
         0,
       );
     },
-    mark(timerId, streamerId) {
+    /** The timer has spoken. */
+    mark(timerId: string, streamerId: string) {
       marks.set(timerId, { ...(streamers.get(streamerId) ?? NONE) });
     },
   };

@@ -10,15 +10,6 @@ import type { TimerTable } from './timer.table.ts';
 
 export type TimerServiceDeps = Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'>;
 
-/** A streamer's timers as the panel keeps them. */
-export interface TimerService {
-  list(streamerId: string): Promise<Timer[]>;
-  /** Refuses with `invalid` or, at the limit, `too_large`. */
-  create(streamerId: string, input: TimerInput): Promise<Result<Timer>>;
-  replace(streamerId: string, id: string, input: TimerInput): Promise<Result<Timer>>;
-  delete(streamerId: string, id: string): Promise<boolean>;
-}
-
 const textsSchema = z.array(z.string());
 
 /** The texts that a column keeps. */
@@ -26,10 +17,15 @@ export function textsOf(column: string): string[] {
   return textsSchema.parse(JSON.parse(column));
 }
 
-export function createTimerService({ db, unitOfWork, clock, random }: TimerServiceDeps): TimerService {
+/** A streamer's timers as the panel keeps them. */
+export type TimerService = ReturnType<typeof createTimerService>;
+
+export function createTimerService({ db, unitOfWork, clock, random }: TimerServiceDeps) {
   return {
-    list: async (streamerId) => (await rows.listTimerRows(db, streamerId)).map(presentTimer),
-    create: (streamerId, input) =>
+    list: async (streamerId: string): Promise<Timer[]> =>
+      (await rows.listTimerRows(db, streamerId)).map(presentTimer),
+    /** Refuses with `invalid` or, at the limit, `too_large`. */
+    create: (streamerId: string, input: TimerInput): Promise<Result<Timer>> =>
       unitOfWork(async (tx) => {
         const values = toValues(input);
         if (values === undefined) return refuse('invalid');
@@ -47,7 +43,7 @@ export function createTimerService({ db, unitOfWork, clock, random }: TimerServi
         await rows.insertTimerRow(tx, row);
         return ok(presentTimer(row));
       }),
-    replace: (streamerId, id, input) =>
+    replace: (streamerId: string, id: string, input: TimerInput): Promise<Result<Timer>> =>
       unitOfWork(async (tx) => {
         const values = toValues(input);
         if (values === undefined) return refuse('invalid');
@@ -59,7 +55,8 @@ export function createTimerService({ db, unitOfWork, clock, random }: TimerServi
         await rows.updateTimerRow(tx, id, { ...values, due_at });
         return ok(presentTimer({ ...row, ...values }));
       }),
-    delete: (streamerId, id) => unitOfWork((tx) => rows.deleteTimerRow(tx, streamerId, id)),
+    delete: (streamerId: string, id: string): Promise<boolean> =>
+      unitOfWork((tx) => rows.deleteTimerRow(tx, streamerId, id)),
   };
 }
 

@@ -20,24 +20,15 @@ export interface UploadRules {
   maxBytes: number;
 }
 
-/** Streamers' own files: sniffed, renamed, counted against what one streamer may keep. */
-export interface UploadService {
-  list(streamerId: string): Promise<Upload[]>;
-  /** Refuses with `unsupported_file` or `storage_full`. */
-  store(
-    streamerId: string,
-    sent: { name: string; bytes: Buffer },
-    rules: UploadRules,
-  ): Promise<Result<Upload>>;
-  delete(streamerId: string, id: string): Promise<boolean>;
-}
-
 /** A name that nobody can guess, and whose ending says what the file is. */
 export function newFileName(random: Pick<Random, 'id'>, type: UploadType): string {
   return `${random.id()}.${UPLOAD_ENDINGS[type]}`;
 }
 
-export function createUploadService(deps: UploadServiceDeps): UploadService {
+/** Streamers' own files: sniffed, renamed, counted against what one streamer may keep. */
+export type UploadService = ReturnType<typeof createUploadService>;
+
+export function createUploadService(deps: UploadServiceDeps) {
   const { db, storage } = deps;
 
   /** Two files at the same moment may pass the limit together; the next one does not. */
@@ -50,8 +41,14 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   }
 
   return {
-    list: async (streamerId) => (await listUploadRows(db, streamerId)).map(present),
-    async store(streamerId, { name, bytes }, { types, maxBytes }) {
+    list: async (streamerId: string): Promise<Upload[]> =>
+      (await listUploadRows(db, streamerId)).map(present),
+    /** Refuses with `unsupported_file` or `storage_full`. */
+    async store(
+      streamerId: string,
+      { name, bytes }: { name: string; bytes: Buffer },
+      { types, maxBytes }: UploadRules,
+    ): Promise<Result<Upload>> {
       const type = await sniffType(bytes);
       if (type === undefined || !types.includes(type)) return refuse('unsupported_file');
       const row: UploadTable = {
@@ -69,7 +66,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
       await storage.remove(row.file);
       return refuse('storage_full');
     },
-    async delete(streamerId, id) {
+    async delete(streamerId: string, id: string): Promise<boolean> {
       const row = await deleteUpload(db, streamerId, id);
       if (row !== undefined) await storage.remove(row.file);
       return row !== undefined;

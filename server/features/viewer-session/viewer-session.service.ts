@@ -32,26 +32,6 @@ export interface SpeakingSession {
   viewer: Pick<ViewerIdentity, 'platform' | 'platformUserId'>;
 }
 
-export interface ViewerSessionService {
-  /** Remembers who logged in until the page asks; the code works once, for 60 s. */
-  createCode(viewer: ViewerIdentity): Promise<string>;
-  /** Trades a code for a session; undefined when it is unknown, used, too old or another platform's. */
-  collect(
-    platform: Platform,
-    code: string,
-    visit: Visit,
-  ): Promise<{ id: string; viewer: ViewerIdentity } | undefined>;
-  /** Who a session id of a platform speaks for; using it keeps it alive. A person's own page says from where. */
-  find(platform: Platform, id: string, visit?: Visit): Promise<ViewerIdentity | undefined>;
-  /** Every session of the accounts for which these speak. */
-  list(speaking: readonly SpeakingSession[]): Promise<OwnSession[]>;
-  /** Ends one of them; false when there is none by that id. */
-  endOne(speaking: readonly SpeakingSession[], sessionId: string): Promise<boolean>;
-  /** Ends all of them but those that speak. */
-  endOthers(speaking: readonly SpeakingSession[]): Promise<void>;
-  end: (platform: Platform, id: string) => Promise<void>;
-}
-
 type LoginRow = { platform: Platform; platform_user_id: string; name: string; picture: string };
 
 function toIdentity(row: LoginRow): ViewerIdentity {
@@ -68,14 +48,13 @@ function toRow(viewer: ViewerIdentity): LoginRow {
   return { platform, platform_user_id: platformUserId, name, picture };
 }
 
-export function createViewerSessionService(deps: {
-  db: RootDb;
-  clock: Clock;
-  random: Random;
-}): ViewerSessionService {
+export type ViewerSessionService = ReturnType<typeof createViewerSessionService>;
+
+export function createViewerSessionService(deps: { db: RootDb; clock: Clock; random: Random }) {
   const { db, clock, random } = deps;
   return {
-    async createCode(viewer) {
+    /** Remembers who logged in until the page asks; the code works once, for 60 s. */
+    async createCode(viewer: ViewerIdentity): Promise<string> {
       const code = random.secret();
       const expiresAt = clock.now() + VIEWER_LOGIN_CODE_LIFETIME_MS;
       await insertViewerLoginCode(db, {
@@ -85,7 +64,12 @@ export function createViewerSessionService(deps: {
       });
       return code;
     },
-    async collect(platform, code, visit) {
+    /** Trades a code for a session; undefined when it is unknown, used, too old or another platform's. */
+    async collect(
+      platform: Platform,
+      code: string,
+      visit: Visit,
+    ): Promise<{ id: string; viewer: ViewerIdentity } | undefined> {
       const row = await takeViewerLoginCode(db, hashSecret(code), platform, clock.now());
       if (row === undefined) return undefined;
       const id = random.secret();
@@ -94,14 +78,16 @@ export function createViewerSessionService(deps: {
       await insertViewerSession(db, { id_hash: hashSecret(id), ...toRow(viewer), ...start });
       return { id, viewer };
     },
-    async find(platform, id, visit) {
+    /** Who a session id of a platform speaks for; using it keeps it alive. A person's own page says from where. */
+    async find(platform: Platform, id: string, visit?: Visit): Promise<ViewerIdentity | undefined> {
       const now = clock.now();
       const row = await findViewerSession(db, hashSecret(id), platform, now);
       if (row === undefined) return undefined;
       await useSession(row, now, visit, (changes) => touchViewerSession(db, row.id_hash, changes));
       return toIdentity(row);
     },
-    async list(speaking) {
+    /** Every session of the accounts for which these speak. */
+    async list(speaking: readonly SpeakingSession[]): Promise<OwnSession[]> {
       const own = speaking.map(({ id }) => hashSecret(id));
       const rows = await Promise.all(
         speaking.map(({ viewer }) => listViewerSessions(db, viewer, clock.now())),
@@ -111,15 +97,17 @@ export function createViewerSessionService(deps: {
         isThis: own.includes(id),
       }));
     },
-    async endOne(speaking, sessionId) {
+    /** Ends one of them; false when there is none by that id. */
+    async endOne(speaking: readonly SpeakingSession[], sessionId: string): Promise<boolean> {
       const ended = await Promise.all(
         speaking.map(({ viewer }) => deleteOwnViewerSession(db, viewer, sessionId)),
       );
       return ended.includes(true);
     },
-    async endOthers(speaking) {
+    /** Ends all of them but those that speak. */
+    async endOthers(speaking: readonly SpeakingSession[]) {
       for (const { id, viewer } of speaking) await deleteOtherViewerSessions(db, viewer, hashSecret(id));
     },
-    end: (platform, id) => deleteViewerSession(db, hashSecret(id), platform),
+    end: (platform: Platform, id: string) => deleteViewerSession(db, hashSecret(id), platform),
   };
 }

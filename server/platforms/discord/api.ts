@@ -10,20 +10,16 @@ const CDN_URL = 'https://cdn.discordapp.com';
 /** Of the form that Discord asks for, with the operator's address. */
 const userAgentOf = (publicUrl: string) => `DiscordBot (${publicUrl}, 0.1)`;
 
-export interface DiscordApi {
-  /** @throws PlatformError */
-  identify(accessToken: string): Promise<PlatformAccount>;
-  /** The highest rank that the roles in a guild give; 0 for none and for who is not in it. @throws PlatformError */
-  readRank(accessToken: string, guild: DiscordGuild): Promise<number>;
-}
+export type DiscordApi = ReturnType<typeof createDiscordApi>;
 
 /** The two calls that a login needs. */
-export function createDiscordApi(baseUrl: string, publicUrl: string, http: PlatformHttp): DiscordApi {
+export function createDiscordApi(baseUrl: string, publicUrl: string, http: PlatformHttp) {
   const { request } = createApiCalls(http, `${baseUrl}/api/v10`, {
     'user-agent': userAgentOf(publicUrl),
   });
   return {
-    async identify(accessToken) {
+    /** @throws PlatformError */
+    async identify(accessToken: string): Promise<PlatformAccount> {
       const user = await http.read(userAnswer, request(accessToken, 'GET', '/users/@me'));
       return {
         id: user.id,
@@ -32,7 +28,8 @@ export function createDiscordApi(baseUrl: string, publicUrl: string, http: Platf
         picture: pictureOf(user),
       };
     },
-    async readRank(accessToken, { id, ranks }) {
+    /** The highest rank that the roles in a guild give; 0 for none and for who is not in it. @throws PlatformError */
+    async readRank(accessToken: string, { id, ranks }: DiscordGuild): Promise<number> {
       const asked = request(accessToken, 'GET', `/users/@me/guilds/${encodeURIComponent(id)}/member`);
       try {
         const { roles } = await http.read(memberAnswer, asked);

@@ -20,53 +20,45 @@ import {
   usersAnswer,
 } from './kick.external.ts';
 
-/** The Kick calls that Fogata uses; all but the public key are made with the streamer's own token. */
-export interface KickApi {
-  identify: (accessToken: string) => Promise<PlatformAccount>;
-  identifyViewer: (accessToken: string) => Promise<PlatformAccount>;
-  sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
-  deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
-  ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<void>;
-  unban: (access: ChannelAccess, chatter: Chatter) => Promise<void>;
-  readChannel: (access: ChannelAccess, signal?: AbortSignal) => Promise<ChannelInfo>;
-  updateChannel: (access: ChannelAccess, change: ChannelChange) => Promise<ChangedChannel>;
-  /** Names of the events that webhooks are subscribed to for the channel. */
-  listSubscriptions: (access: ChannelAccess, signal: AbortSignal) => Promise<ReadonlySet<string>>;
-  /** Subscribes to events and returns those that Kick refused. */
-  subscribe: (
-    access: ChannelAccess,
-    events: readonly string[],
-    signal: AbortSignal,
-  ) => Promise<readonly string[]>;
-  /** Ends every subscription of the channel. */
-  unsubscribe: (access: ChannelAccess) => Promise<void>;
-  /** The PEM of the key that signs webhooks. */
-  readPublicKey: () => Promise<string>;
-}
-
 const EVENT_VERSION = 1;
 
+/** The Kick calls that Fogata uses; all but the public key are made with the streamer's own token. */
+export type KickApi = ReturnType<typeof createKickApi>;
+
 /** Makes the client of Kick's public API. */
-export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
+export function createKickApi(apiUrl: string, http: PlatformHttp) {
   const calls = createApiCalls(http, `${apiUrl}/public/v1`);
   return {
-    identify: (accessToken) => identify(calls, accessToken),
-    identifyViewer: async (accessToken) => toAccount(await readUser(calls, accessToken)),
-    sendChat: (access, text) => withFreshToken(access, (token) => sendChat(calls, access, text, token)),
-    deleteMessage: (access, message) =>
+    identify: (accessToken: string): Promise<PlatformAccount> => identify(calls, accessToken),
+    identifyViewer: async (accessToken: string): Promise<PlatformAccount> =>
+      toAccount(await readUser(calls, accessToken)),
+    sendChat: (access: ChannelAccess, text: string): Promise<{ messageId: string }> =>
+      withFreshToken(access, (token) => sendChat(calls, access, text, token)),
+    deleteMessage: (access: ChannelAccess, message: { id: string }) =>
       withFreshToken(access, (token) => deleteMessage(calls, message.id, token)),
-    ban: (access, chatter, seconds) =>
+    ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) =>
       withFreshToken(access, (token) => ban(calls, access, { userId: chatter.id, seconds }, token)),
-    unban: (access, chatter) => withFreshToken(access, (token) => unban(calls, access, chatter.id, token)),
-    readChannel: (access, signal) =>
+    unban: (access: ChannelAccess, chatter: Chatter) =>
+      withFreshToken(access, (token) => unban(calls, access, chatter.id, token)),
+    readChannel: (access: ChannelAccess, signal?: AbortSignal): Promise<ChannelInfo> =>
       withFreshToken(access, (token) => readChannel(calls, access, signal, token)),
-    updateChannel: (access, change) => withFreshToken(access, (token) => updateChannel(calls, change, token)),
-    listSubscriptions: (access, signal) =>
+    updateChannel: (access: ChannelAccess, change: ChannelChange): Promise<ChangedChannel> =>
+      withFreshToken(access, (token) => updateChannel(calls, change, token)),
+    /** Names of the events that webhooks are subscribed to for the channel. */
+    listSubscriptions: (access: ChannelAccess, signal: AbortSignal): Promise<ReadonlySet<string>> =>
       withFreshToken(access, (token) => listSubscriptions(calls, access, signal, token)),
-    subscribe: (access, events, signal) =>
+    /** Subscribes to events and returns those that Kick refused. */
+    subscribe: (
+      access: ChannelAccess,
+      events: readonly string[],
+      signal: AbortSignal,
+    ): Promise<readonly string[]> =>
       withFreshToken(access, (token) => subscribe(calls, access, events, signal, token)),
-    unsubscribe: (access) => withFreshToken(access, (token) => unsubscribe(calls, access, token)),
-    async readPublicKey() {
+    /** Ends every subscription of the channel. */
+    unsubscribe: (access: ChannelAccess) =>
+      withFreshToken(access, (token) => unsubscribe(calls, access, token)),
+    /** The PEM of the key that signs webhooks. */
+    async readPublicKey(): Promise<string> {
       const url = new URL(`${apiUrl}/public/v1/public-key`);
       const answer = await http.read(publicKeyAnswer, { method: 'GET', url });
       return answer.data.public_key;

@@ -23,22 +23,6 @@ import {
   viewersAnswer,
 } from './trovo.external.ts';
 
-/** Trovo's calls that Fogata uses. */
-export interface TrovoApi {
-  identify: (token: string) => Promise<PlatformAccount>;
-  readScopes: (token: string) => Promise<string[]>;
-  /** Opens the chat service once, within about 20 s. */
-  readChatToken: (access: ChannelAccess) => Promise<string>;
-  sendChat: (access: ChannelAccess, text: string) => Promise<void>;
-  deleteMessage: (access: ChannelAccess, message: { id: string; author: Chatter }) => Promise<void>;
-  /** Gives an order as the streamer types it in chat, without its slash. */
-  command: (access: ChannelAccess, command: string) => Promise<void>;
-  readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
-  updateChannel: (access: ChannelAccess, change: ChannelChange) => Promise<ChangedChannel>;
-  listChatters: (access: ChannelAccess) => Promise<readonly PlatformAccount[]>;
-  readFollowDate: (access: ChannelAccess, userId: string) => Promise<number | null>;
-}
-
 const PER_PAGE = 100;
 /** A hundred thousand present viewers; more pages than that would mean that paging goes in circles. */
 const MOST_VIEWER_PAGES = 1000;
@@ -53,8 +37,11 @@ interface Calls {
   channelIdOf: (access: ChannelAccess, token: string) => Promise<string>;
 }
 
+/** Trovo's calls that Fogata uses. */
+export type TrovoApi = ReturnType<typeof createTrovoApi>;
+
 /** Makes the client of Trovo's open platform. */
-export function createTrovoApi(apiUrl: string, clientId: string, http: PlatformHttp): TrovoApi {
+export function createTrovoApi(apiUrl: string, clientId: string, http: PlatformHttp) {
   const request: Calls['request'] = (token, method, path) => ({
     method,
     url: new URL(`${apiUrl}${path}`),
@@ -82,7 +69,7 @@ export function createTrovoApi(apiUrl: string, clientId: string, http: PlatformH
   };
 
   return {
-    async identify(token) {
+    async identify(token: string): Promise<PlatformAccount> {
       const user = await readUser(token);
       const login = user.userName || user.nickName;
       return {
@@ -92,15 +79,16 @@ export function createTrovoApi(apiUrl: string, clientId: string, http: PlatformH
         picture: pictureOf(user.profilePic),
       };
     },
-    async readScopes(token) {
+    async readScopes(token: string): Promise<string[]> {
       return (await http.read(validateAnswer, request(token, 'GET', '/validate'))).scopes;
     },
-    readChatToken: (access) =>
+    /** Opens the chat service once, within about 20 s. */
+    readChatToken: (access: ChannelAccess): Promise<string> =>
       withFreshToken(access, async (token) => {
         const call = { ...request(token, 'GET', '/chat/token'), scope: 'chat_connect' };
         return (await http.read(chatTokenAnswer, call)).token;
       }),
-    async sendChat(access, text) {
+    async sendChat(access: ChannelAccess, text: string) {
       await withFreshToken(access, (token) =>
         http.send({
           ...request(token, 'POST', '/chat/send'),
@@ -109,15 +97,18 @@ export function createTrovoApi(apiUrl: string, clientId: string, http: PlatformH
         }),
       );
     },
-    deleteMessage: (access, message) =>
+    deleteMessage: (access: ChannelAccess, message: { id: string; author: Chatter }) =>
       withFreshToken(access, (token) => deleteMessage(calls, access, message, token)),
-    command: (access, command) =>
+    /** Gives an order as the streamer types it in chat, without its slash. */
+    command: (access: ChannelAccess, command: string) =>
       withFreshToken(access, (token) => runCommand(calls, access, command, token)),
-    readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
-    updateChannel: (access, change) =>
+    readChannel: (access: ChannelAccess): Promise<ChannelInfo> =>
+      withFreshToken(access, (token) => readChannel(calls, access, token)),
+    updateChannel: (access: ChannelAccess, change: ChannelChange): Promise<ChangedChannel> =>
       withFreshToken(access, (token) => updateChannel(calls, access, change, token)),
-    listChatters: (access) => withFreshToken(access, (token) => listChatters(calls, access, token)),
-    readFollowDate: (access, userId) =>
+    listChatters: (access: ChannelAccess): Promise<readonly PlatformAccount[]> =>
+      withFreshToken(access, (token) => listChatters(calls, access, token)),
+    readFollowDate: (access: ChannelAccess, userId: string): Promise<number | null> =>
       withFreshToken(access, (token) => readFollowDate(calls, access, userId, token)),
   };
 }

@@ -10,15 +10,7 @@ import { createTrovoReaders } from './mapping.ts';
 import type { SentLines } from './sent-lines.ts';
 import { chatFrame, chatHead, chatsData, giftBatch, type TrovoChatFrame } from './trovo.external.ts';
 
-/** What a feed does with the chat objects of its frames. */
-export interface TrovoDeliveries {
-  /** A connection begins: its history comes first. */
-  begin(): void;
   take(frame: TrovoChatFrame): void;
-  /** Logs what no schema knows, each kind once. */
-  noteUnknown(type: string): void;
-}
-
 export interface TrovoDeliveriesDeps {
   clock: Clock;
   logger: Log;
@@ -29,11 +21,14 @@ export interface TrovoDeliveriesDeps {
 const MOST_UNKNOWN = 100;
 const GIFT_BATCH = '5005';
 
+/** What a feed does with the chat objects of its frames. */
+export type TrovoDeliveries = ReturnType<typeof createTrovoDeliveries>;
+
 export function createTrovoDeliveries(
   channelId: string,
   onDelivery: FeedHandlers['onDelivery'],
   { clock, logger, sentLines, onUnknown }: TrovoDeliveriesDeps,
-): TrovoDeliveries {
+) {
   const unknown = new Set<string>();
   const batches = createGiftBatches();
   const readers = createTrovoReaders(({ deliveryId: id, sentAt: at }, gifterId) =>
@@ -83,8 +78,9 @@ export function createTrovoDeliveries(
   }
 
   return {
+    /** A connection begins: its history comes first. */
     begin: () => void (connections += 1),
-    take(frame) {
+    take(frame: ChatFrame) {
       const data = z.safeParse(chatsData, frame.data);
       if (!data.success) {
         noteUnknown('CHAT without chats');
@@ -98,6 +94,7 @@ export function createTrovoDeliveries(
         });
       }
     },
+    /** Logs what no schema knows, each kind once. */
     noteUnknown,
   };
 }

@@ -1,12 +1,5 @@
 import { MINUTE_MS } from '#core/base/time.ts';
 
-/** Tells gifts that belong to a batch from those given singly: a 5005 with a number, then a 5006 for each of them. */
-export interface GiftBatches {
-  begin: (batch: { id: string; gifterId: string; size: number; at: number }) => void;
-  /** Whether a single gift is one of a batch; the same gift counts once. */
-  has: (gift: { id: string; gifterId: string; at: number }) => boolean;
-}
-
 interface Batch {
   id: string;
   gifterId: string;
@@ -18,15 +11,17 @@ interface Batch {
 /** Trovo sends a batch in one go; two minutes are room for a slow one. */
 const BATCH_MS = 2 * MINUTE_MS;
 
-export function createGiftBatches(): GiftBatches {
+/** Tells gifts that belong to a batch from those given singly: a 5005 with a number, then a 5006 for each of them. */
+export function createGiftBatches() {
   let batches: Batch[] = [];
   return {
-    begin({ id, gifterId, size, at }) {
+    begin({ id, gifterId, size, at }: { id: string; gifterId: string; size: number; at: number }) {
       batches = batches.filter((batch) => at - batch.at < BATCH_MS);
       if (batches.some((batch) => batch.id === id)) return;
       batches.push({ id, gifterId, left: size, at, gifts: new Set() });
     },
-    has({ id, gifterId, at }) {
+    /** Whether a single gift is one of a batch; the same gift counts once. */
+    has({ id, gifterId, at }: { id: string; gifterId: string; at: number }): boolean {
       const own = batches.filter((batch) => batch.gifterId === gifterId && at - batch.at < BATCH_MS);
       if (own.some(({ gifts }) => gifts.has(id))) return true;
       const open = own.find(({ left }) => left > 0);

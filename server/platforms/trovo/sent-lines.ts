@@ -2,17 +2,6 @@ import { MINUTE_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 
-/**
- * Names the lines that the bot sends. Trovo's answer to a send names no message, so a line gets an id of ours, and when
- * the chat brings it back, from the same account and with the same text, it comes under that id.
- */
-export interface SentLines {
-  /** Call right before the send: the echo may come before its answer. */
-  expect: (channelId: string, text: string) => ExpectedLine;
-  /** The id of a line that the channel's owner seems to have written: ours if the bot sent it. */
-  nameOf: (channelId: string, text: string, messageId: string) => string;
-}
-
 export interface ExpectedLine {
   id: string;
   /** The send failed: no echo will come. */
@@ -29,7 +18,13 @@ interface Line {
 
 const ECHO_WITHIN_MS = 5 * MINUTE_MS;
 
-export function createSentLines(clock: Clock, random: Pick<Random, 'id'>): SentLines {
+/**
+ * Names the lines that the bot sends. Trovo's answer to a send names no message, so a line gets an id of ours, and when
+ * the chat brings it back, from the same account and with the same text, it comes under that id.
+ */
+export type SentLines = ReturnType<typeof createSentLines>;
+
+export function createSentLines(clock: Clock, random: Pick<Random, 'id'>) {
   const byChannel = new Map<string, Line[]>();
 
   const recent = (channelId: string): Line[] => {
@@ -40,7 +35,8 @@ export function createSentLines(clock: Clock, random: Pick<Random, 'id'>): SentL
   };
 
   return {
-    expect(channelId, text) {
+    /** Call right before the send: the echo may come before its answer. */
+    expect(channelId: string, text: string): ExpectedLine {
       const line: Line = { id: `fogata-${random.id()}`, text: text.trim(), at: clock.now(), messageId: null };
       byChannel.set(channelId, [...recent(channelId), line]);
       return {
@@ -53,7 +49,8 @@ export function createSentLines(clock: Clock, random: Pick<Random, 'id'>): SentL
         },
       };
     },
-    nameOf(channelId, text, messageId) {
+    /** The id of a line that the channel's owner seems to have written: ours if the bot sent it. */
+    nameOf(channelId: string, text: string, messageId: string): string {
       const lines = recent(channelId);
       const again = lines.find((line) => line.messageId === messageId);
       const line = again ?? lines.find((other) => other.messageId === null && other.text === text.trim());

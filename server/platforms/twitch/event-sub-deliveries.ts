@@ -7,21 +7,16 @@ import type { FindBadges } from './badges.ts';
 import { twitchReaders } from './mapping.ts';
 import type { EventSubFrame } from './twitch.external.ts';
 
-/** What a feed does with the frames that are not about its connection. */
-export interface EventSubDeliveries {
-  /** Reads a notification and hands on what it says. */
-  take(frame: EventSubFrame, raw: string): Promise<void>;
-  /** Logs a frame that no schema knows, each kind once. */
-  noteUnknown(type: string): void;
-}
-
 const MOST_UNKNOWN = 100;
+
+/** What a feed does with the frames that are not about its connection. */
+export type EventSubDeliveries = ReturnType<typeof createEventSubDeliveries>;
 
 export function createEventSubDeliveries(
   channelId: string,
   onDelivery: FeedHandlers['onDelivery'],
   deps: { clock: Clock; logger: Log; findBadges: FindBadges; onUnknown?: (type: string) => void },
-): EventSubDeliveries {
+) {
   const { clock, logger, onUnknown } = deps;
   const readers = twitchReaders(deps.findBadges);
   const unknown = new Set<string>();
@@ -34,7 +29,8 @@ export function createEventSubDeliveries(
   }
 
   return {
-    async take({ metadata, payload }, raw) {
+    /** Reads a notification and hands on what it says. */
+    async take({ metadata, payload }: EventSubFrame, raw: string) {
       const type = metadata.subscription_type;
       if (!Object.hasOwn(readers, type)) noteUnknown(`notification ${type}`);
       // Without an id, the same bytes are the same delivery.
@@ -48,6 +44,7 @@ export function createEventSubDeliveries(
         logger.error({ err, type, deliveryId }, 'delivery was not taken in');
       }
     },
+    /** Logs a frame that no schema knows, each kind once. */
     noteUnknown,
   };
 }

@@ -7,15 +7,6 @@ import type { Broadcast, Subscriber } from './api.ts';
 import { YOUTUBE_READERS } from './mapping.ts';
 import { messageHead, type MessagePage } from './youtube.external.ts';
 
-/** What a feed makes of pages, subscribers and broadcasts; history and what was seen before is left. */
-export interface YoutubeDeliveries {
-  /** What was published before `readSince` is history. @throws when some of it was not taken in: then it must come again */
-  takePage(page: MessagePage, readSince: number): Promise<void>;
-  takeSubscribers(subscribers: readonly Subscriber[]): Promise<void>;
-  goLive(broadcast: Broadcast, category: string, now: number): Promise<void>;
-  goOffline(broadcastId: string, now: number): Promise<void>;
-}
-
 // As many as a page may hold: only the last one comes again.
 const MOST_SEEN = 2000;
 const MOST_UNKNOWN = 100;
@@ -29,7 +20,10 @@ export interface YoutubeDeliveriesDeps {
   onUnknown?: (type: string) => void;
 }
 
-export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDeliveries {
+/** What a feed makes of pages, subscribers and broadcasts; history and what was seen before is left. */
+export type YoutubeDeliveries = ReturnType<typeof createYoutubeDeliveries>;
+
+export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps) {
   const { channelId, logger } = deps;
   let subscribersSince = deps.openedAt;
   const seen = new LRUCache<string, true>({ max: MOST_SEEN });
@@ -70,14 +64,15 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
   }
 
   return {
-    async takePage({ items }, readSince) {
+    /** What was published before `readSince` is history. @throws when some of it was not taken in: then it must come again */
+    async takePage({ items }: MessagePage, readSince: number) {
       subscribersSince = Math.min(subscribersSince, readSince);
       const deliveries = items.map((item) => read(item, readSince)).filter((delivery) => delivery !== null);
       const handed = await Promise.allSettled(deliveries.map(hand));
       const failed = handed.find((one) => one.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
     },
-    async takeSubscribers(subscribers) {
+    async takeSubscribers(subscribers: readonly Subscriber[]) {
       for (const { subscriptionId, account, at = 0, raw } of subscribers) {
         const deliveryId = subscriptionId || `subscription:${channelId}:${account.id}`;
         if (at < subscribersSince || seen.has(deliveryId)) continue;
@@ -95,13 +90,13 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
         await hand({ deliveryId, raw, channelId, sentAt: at, ...content });
       }
     },
-    async goLive(broadcast, category, sentAt) {
+    async goLive(broadcast: Broadcast, category: string, sentAt: number) {
       const { id, title, startedAt } = broadcast;
       const head = { channelId, sentAt, raw: JSON.stringify(broadcast) };
       await hand({ ...head, deliveryId: `live:${id}`, kind: 'live', live: true, since: startedAt ?? sentAt });
       await hand({ ...head, deliveryId: `info:${id}`, kind: 'info', title, category });
     },
-    async goOffline(broadcastId, sentAt) {
+    async goOffline(broadcastId: string, sentAt: number) {
       const raw = JSON.stringify({ id: broadcastId });
       const deliveryId = `offline:${broadcastId}`;
       await hand({ deliveryId, channelId, sentAt, raw, kind: 'live', live: false, since: null });

@@ -35,19 +35,6 @@ export class QuotaExceeded extends Rejected {
   }
 }
 
-/** Counts what the calls of this installation's Google project cost, and stops them all when Google says so. */
-export interface QuotaMeter {
-  /** Before each call. @throws QuotaExceeded until the quota begins anew; then `probe` goes first, once. */
-  admit(probe: () => Promise<unknown>): Promise<void>;
-  /** @throws QuotaExceeded, and counts nothing, when the call would go beyond moderation's share of the day. */
-  spend(call: keyof QuotaCosts): void;
-  /** Google has refused for want of quota. */
-  stop(): QuotaExceeded;
-  /** How far apart calls of this kind must be for what is left to last. */
-  spreadMs(call: keyof QuotaCosts): number;
-  read(): Quota;
-}
-
 export interface QuotaMeterDeps {
   clock: Clock;
   random: Pick<Random, 'fraction'>;
@@ -64,7 +51,10 @@ const SHARE_OF_READING = 0.6;
 /** One spammer shall not use up what all channels read and reply with. */
 const SHARE_OF_MODERATION = 0.2;
 
-export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDeps): QuotaMeter {
+/** Counts what the calls of this installation's Google project cost, and stops them all when Google says so. */
+export type QuotaMeter = ReturnType<typeof createQuotaMeter>;
+
+export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDeps) {
   let used = 0;
   let usedToModerate = 0;
   let dayEndsAt = 0;
@@ -79,7 +69,8 @@ export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDep
   }
 
   return {
-    async admit(probe) {
+    /** Before each call. @throws QuotaExceeded until the quota begins anew; then `probe` goes first, once. */
+    async admit(probe: () => Promise<unknown>) {
       if (stoppedUntil === null) return;
       if (clock.now() < stoppedUntil) throw new QuotaExceeded(stoppedUntil);
       probing ??= probe()
@@ -87,7 +78,8 @@ export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDep
         .finally(() => (probing = null));
       await probing;
     },
-    spend(call) {
+    /** @throws QuotaExceeded, and counts nothing, when the call would go beyond moderation's share of the day. */
+    spend(call: keyof QuotaCosts) {
       turnDay();
       if (call === 'moderate') {
         if (usedToModerate + costs.moderate > perDay * SHARE_OF_MODERATION) {
@@ -97,17 +89,19 @@ export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDep
       }
       used += costs[call];
     },
-    stop() {
+    /** Google has refused for want of quota. */
+    stop(): QuotaExceeded {
       const jitter = Math.round(random.fraction() * MOST_JITTER_MS);
       stoppedUntil = nextPacificMidnight(clock.now()) + jitter;
       return new QuotaExceeded(stoppedUntil);
     },
-    spreadMs(call) {
+    /** How far apart calls of this kind must be for what is left to last. */
+    spreadMs(call: keyof QuotaCosts): number {
       turnDay();
       const left = Math.max((perDay - used) * SHARE_OF_READING, costs[call]);
       return (Math.min(dayEndsAt - clock.now(), STREAM_MS) * costs[call]) / left;
     },
-    read() {
+    read(): Quota {
       turnDay();
       const isPaused = stoppedUntil !== null && clock.now() < stoppedUntil;
       return {

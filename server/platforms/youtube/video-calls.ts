@@ -4,16 +4,6 @@ import type { ChannelAccess } from '../port.ts';
 import type { QuotaCosts } from './quota.ts';
 import { categoriesAnswer, ownVideoAnswer, videosAnswer, type VideoSnippet } from './youtube.external.ts';
 
-/** The calls about the video of a broadcast, where its title and its category are. */
-export interface VideoCalls {
-  readCategory(access: ChannelAccess, videoId: string): Promise<string>;
-  /** Those that a video may have. */
-  listCategories(access: ChannelAccess): Promise<readonly { id: string; name: string }[]>;
-  /** What an update of a video has to repeat, or it is deleted. @throws NotFound */
-  readVideo(access: ChannelAccess, videoId: string): Promise<VideoSnippet>;
-  updateVideo(access: ChannelAccess, videoId: string, snippet: VideoSnippet): Promise<void>;
-}
-
 export interface VideoCallDeps {
   http: PlatformHttp;
   calls: ApiCalls;
@@ -21,9 +11,12 @@ export interface VideoCallDeps {
   run: <T>(access: ChannelAccess, cost: keyof QuotaCosts, call: (token: string) => Promise<T>) => Promise<T>;
 }
 
-export function createVideoCalls({ http, calls, run }: VideoCallDeps): VideoCalls {
+/** The calls about the video of a broadcast, where its title and its category are. */
+export type VideoCalls = ReturnType<typeof createVideoCalls>;
+
+export function createVideoCalls({ http, calls, run }: VideoCallDeps) {
   return {
-    async readCategory(access, videoId) {
+    async readCategory(access: ChannelAccess, videoId: string): Promise<string> {
       const query = { part: 'snippet', id: videoId };
       const videos = await run(access, 'list', (token) =>
         http.read(videosAnswer, calls.request(token, 'GET', '/videos', query)),
@@ -35,7 +28,8 @@ export function createVideoCalls({ http, calls, run }: VideoCallDeps): VideoCall
       );
       return named.items[0]?.snippet.title ?? '';
     },
-    async listCategories(access) {
+    /** Those that a video may have. */
+    async listCategories(access: ChannelAccess): Promise<readonly { id: string; name: string }[]> {
       // Which names there are does not depend on the region; the call wants one.
       const query = { part: 'snippet', regionCode: 'US', hl: 'en' };
       const { items } = await run(access, 'list', (token) =>
@@ -45,7 +39,8 @@ export function createVideoCalls({ http, calls, run }: VideoCallDeps): VideoCall
         snippet.assignable === false ? [] : [{ id, name: snippet.title }],
       );
     },
-    async readVideo(access, videoId) {
+    /** What an update of a video has to repeat, or it is deleted. @throws NotFound */
+    async readVideo(access: ChannelAccess, videoId: string): Promise<VideoSnippet> {
       const query = { part: 'snippet', id: videoId };
       const { items } = await run(access, 'list', (token) =>
         http.read(ownVideoAnswer, calls.request(token, 'GET', '/videos', query)),
@@ -54,7 +49,7 @@ export function createVideoCalls({ http, calls, run }: VideoCallDeps): VideoCall
       if (video === undefined) throw new NotFound('youtube', 'the video');
       return video.snippet;
     },
-    async updateVideo(access, id, snippet) {
+    async updateVideo(access: ChannelAccess, id: string, snippet: VideoSnippet) {
       await run(access, 'update', (token) =>
         http.send({ ...calls.request(token, 'PUT', '/videos', { part: 'snippet' }), json: { id, snippet } }),
       );
