@@ -6,10 +6,6 @@ import { keyOf, laneOf, type Lane } from './lane.ts';
 import { openSpoolFile, type SpoolFile } from './spool-file.ts';
 import type { ReceivedDelivery } from './spool-line.ts';
 
-  open(lane: Lane): Promise<SpoolFile>;
-  list(): Promise<{ lane: Lane; file: SpoolFile; oldest: number }[]>;
-}
-
 const ENDING = '.jsonl';
 const OWNER_ONLY = 0o700;
 
@@ -20,12 +16,12 @@ export type Spool = ReturnType<typeof createSpool>;
 export function createSpool(folder: string, logger: Log) {
   return {
     /** The file of a lane, which need not be there. */
-    async open(lane: string): Promise<SpoolFile> {
+    async open(lane: Lane): Promise<SpoolFile> {
       await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
       return openSpoolFile(join(folder, nameOf(lane)));
     },
     /** What an earlier process left. */
-    async list(): Promise<{ lane: string; file: SpoolFile; oldest: number }[]> {
+    async list(): Promise<{ lane: Lane; file: SpoolFile; oldest: number }[]> {
       const found: Awaited<ReturnType<Spool['list']>> = [];
       for (const name of await namesIn(folder)) {
         const path = join(folder, name);

@@ -26,8 +26,7 @@ export interface ReportedChannel {
   login: string;
 }
 
-export interface KickFollowsDeps<Channel extends ReportedChannel, Written> {
-export interface KickFollowsDeps<Channel extends FollowedChannel, Written> extends Pick<
+export interface KickFollowsDeps<Channel extends ReportedChannel, Written> extends Pick<
   Kernel,
   'db' | 'unitOfWork' | 'clock'
 > {

@@ -10,7 +10,6 @@ import { createTrovoReaders } from './mapping.ts';
 import type { SentLines } from './sent-lines.ts';
 import { chatFrame, chatHead, chatsData, giftBatch, type TrovoChatFrame } from './trovo.external.ts';
 
-  take(frame: TrovoChatFrame): void;
 export interface TrovoDeliveriesDeps {
   clock: Clock;
   logger: Log;
@@ -80,7 +79,7 @@ export function createTrovoDeliveries(
   return {
     /** A connection begins: its history comes first. */
     begin: () => void (connections += 1),
-    take(frame: ChatFrame) {
+    take(frame: TrovoChatFrame) {
       const data = z.safeParse(chatsData, frame.data);
       if (!data.success) {
         noteUnknown('CHAT without chats');
