@@ -136,6 +136,7 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
   const announce = createAnnouncer(outbox);
   const speech = speechModule(kernel, { points, alerts, events });
   const push = await pushModule(kernel, { directory });
+  const broadcasts = broadcastsModule(kernel, { directory, push: push.service });
   const battle = battleModule(kernel, { points, directory, viewerAccounts, viewerSessions });
   const giveaways = giveawaysModule(kernel, { announce, push: push.service });
   const counters = countersModule(kernel);
@@ -161,7 +162,7 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
     outbox,
     speech,
     push,
-    broadcasts: broadcastsModule(kernel, { directory, push: push.service }),
+    broadcasts,
     battle,
     giveaways,
     shop,
@@ -172,7 +173,7 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
     counters,
     commands: commandsModule(kernel, { outbox, pages, points, counters }),
     quotes: quotesModule(kernel),
-    firstWords: firstWordsModule(kernel),
+    firstWords: firstWordsModule(kernel, { broadcasts }),
     timers: timersModule(kernel, { outbox }),
     moderation: moderationModule(kernel, { channels, registry, outbox, chatFeed }),
   };
@@ -252,10 +253,9 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
   const people = createAccountModules(kernel, connection);
   const parts = { ...people, ...(await createChannelModules(kernel, people)) };
   const { outbox, discord, ...rest } = parts;
-  const housekeeping = createHousekeeping(kernel);
   // In order: what stands lower may need what stands higher.
   const list: Module[] = [
-    { name: 'housekeeping', jobs: [housekeeping] },
+    { name: 'housekeeping', jobs: [createHousekeeping(kernel)] },
     rest.health,
     rest.storage,
     rest.setup,

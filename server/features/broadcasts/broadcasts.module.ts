@@ -9,7 +9,8 @@ import {
 } from '#server/features/channels/channel.repository.ts';
 import type { PushService } from '#server/features/push/push.service.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { Module } from '#server/kernel/module.ts';
+import { createListeners } from '#server/kernel/listeners.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { createBroadcastService } from './broadcast.service.ts';
 
 export type Broadcasts = ReturnType<typeof broadcastsModule>;
@@ -21,8 +22,11 @@ interface BroadcastsNeeds {
 
 /** Broadcasts: when one begins and ends, which viewers are notified of. */
 export function broadcastsModule(kernel: Kernel, { directory, push }: BroadcastsNeeds) {
+  const changed = createListeners<string>();
   return {
     name: 'broadcasts',
+    /** Calls with the streamer when what is known of their broadcast changed. */
+    onChanged: changed.add,
     ...createBroadcastService({
       ...kernel,
       channels: {
@@ -39,9 +43,10 @@ export function broadcastsModule(kernel: Kernel, { directory, push }: Broadcasts
       async onChanged(channelId) {
         directory.forget();
         const channel = await directory.findById(channelId);
-        if (channel !== undefined)
-          kernel.hub.publishPassing(channel.streamerId, 'health', { channelId, stream: true });
+        if (channel === undefined) return;
+        await changed.notify(channel.streamerId);
+        kernel.hub.publishPassing(channel.streamerId, 'health', { channelId, stream: true });
       },
     }),
-  } satisfies Module;
+  } satisfies ModuleWithApi;
 }

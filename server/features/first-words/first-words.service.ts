@@ -23,16 +23,25 @@ export interface FirstWords {
     db: Db,
     channel: { id: string; streamerId: string },
   ): Promise<{ name: string; writtenAt: number; timeZone: string } | undefined>;
+  /** A streamer's broadcast began or ended. */
+  forget: (streamerId: string) => void;
 }
 
-const MOST_CHANNELS = 5000;
+const MOST_STREAMERS = 5000;
 /** Days begin at a quarter of an hour in every zone. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Remembers of each channel who wrote first, with each broadcast and, where there is none, each day anew. */
 export function createFirstWords({ clock, readTimeZone }: FirstWordsDeps): FirstWords {
-  /** Until when, and in which broadcast, a channel's first is known: most lines cost no query. */
-  const known = new LRUCache<string, string>({ max: MOST_CHANNELS });
+  /** In which quarter of an hour the first of a streamer's channels was known: most lines cost no query. */
+  const known = new LRUCache<string, Map<string, number>>({ max: MOST_STREAMERS });
+
+  /** Got before the database is asked: what is forgotten meanwhile stays so. */
+  function quartersOf(streamerId: string): Map<string, number> {
+    const quarters = known.get(streamerId) ?? new Map<string, number>();
+    known.set(streamerId, quarters);
+    return quarters;
+  }
 
   async function readPeriod(db: Db, streamerId: string) {
     const timeZone = await readTimeZone(db, streamerId);
@@ -40,7 +49,7 @@ export function createFirstWords({ clock, readTimeZone }: FirstWordsDeps): First
     return { timeZone, periodAt: began ?? startOfDay(clock.now(), timeZone) };
   }
 
-  async function keep(tx: Db, lines: readonly CountedLine[], mark: string): Promise<void> {
+  async function keep(tx: Db, lines: readonly CountedLine[], onKept: () => void): Promise<void> {
     const [sample] = lines;
     if (sample === undefined) return;
     const { id: channelId, streamerId } = sample.channel;
@@ -56,15 +65,16 @@ export function createFirstWords({ clock, readTimeZone }: FirstWordsDeps): First
     if (first === undefined) return;
     const { accountId, message } = first;
     await keepFirst(tx, { channelId, periodAt, accountId, writtenAt: message.sentAt });
-    onCommit(tx, () => known.set(channelId, mark));
+    onCommit(tx, onKept);
   }
 
   return {
     async observeLines(tx, lines) {
       const quarter = Math.floor(clock.now() / QUARTER_MS);
       for (const [channelId, said] of groupBy(lines.filter(isOfViewer), ({ channel }) => channel.id)) {
-        const mark = `${said[0]?.channel.liveSince ?? ''} ${quarter}`;
-        if (known.get(channelId) !== mark) await keep(tx, said, mark);
+        const quarters = quartersOf(said[0]?.channel.streamerId ?? '');
+        if (quarters.get(channelId) === quarter) continue;
+        await keep(tx, said, () => quarters.set(channelId, quarter));
       }
     },
     async find(db, { id, streamerId }) {
@@ -72,6 +82,7 @@ export function createFirstWords({ clock, readTimeZone }: FirstWordsDeps): First
       const first = await findFirst(db, id, periodAt);
       return first && { ...first, timeZone };
     },
+    forget: (streamerId) => void known.delete(streamerId),
   };
 }
 

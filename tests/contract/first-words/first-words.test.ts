@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
-import { API } from '#core/paths.ts';
+import { LINK_QUERY, PANEL_CHANNEL_LINK } from '#core/channels/paths.ts';
+import { API, LINK_PATH } from '#core/paths.ts';
 import { findFirst } from '#server/features/first-words/first-words.repository.ts';
 import { createFirstWords } from '#server/features/first-words/first-words.service.ts';
 import { setBlocked } from '#server/features/viewers/block.repository.ts';
@@ -68,6 +69,24 @@ describe.each(DATABASES)('who wrote first, on %s', (_name, environment) => {
     await hear('fue Sol');
     await server.sandbox.control('kick', 'event', { channel: login, type: 'live' });
     await eventually(async () => expect((await server.channelOf('kick', login)).live).toBe(true));
+    server.clock.travel(MINUTE_MS);
+    await say('Vela', 'Ya estás');
+    await ask();
+    await hear('fue Vela');
+  });
+
+  it('is another one from the moment when a broadcast begins on another platform', async () => {
+    const page = new URL(await panel.walkLogin('twitch', login, LINK_PATH.twitch), server.url);
+    await panel.post(PANEL_CHANNEL_LINK, { code: page.searchParams.get(LINK_QUERY) });
+    await eventually(() => server.channelOf('twitch', login));
+    await say('Luz', 'Buenas');
+    await ask();
+    await hear('fue Luz');
+    await server.modules.broadcasts.setLive(
+      (await server.channelOf('twitch', login)).id,
+      true,
+      server.clock.now(),
+    );
     server.clock.travel(MINUTE_MS);
     await say('Vela', 'Ya estás');
     await ask();
