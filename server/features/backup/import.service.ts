@@ -24,8 +24,6 @@ export interface IncomingFile {
   signal: AbortSignal;
 }
 
-  check(owner: ImportOwner, upload: IncomingFile): Promise<ImportReport>;
-  import(owner: ImportOwner, upload: IncomingFile): Promise<ImportReport>;
 /** On disk beside the upload: its records by section and its files once more, and what the database makes of them. */
 const ROOM_FOR_UPLOAD = 3;
 
@@ -67,12 +65,12 @@ export function createImportService(deps: ImportDeps) {
 
   return {
     /** What an import of the file would do. @throws AppError for what is wrong with the file */
-    check: (owner: ImportOwner, upload: Upload): Promise<ImportReport> =>
+    check: (owner: ImportOwner, upload: IncomingFile): Promise<ImportReport> =>
       takeIn(owner, upload, async (path) =>
         reportImport(deps, deps.db, owner.streamerId, await read(path, owner, upload)),
       ),
     /** Does it, wholly or not at all. @throws AppError with `account_occupied` for an account that is not empty, or `import_limit`, too */
-    async import(owner: ImportOwner, upload: Upload): Promise<ImportReport> {
+    async import(owner: ImportOwner, upload: IncomingFile): Promise<ImportReport> {
       await refuseMoreThanADay(deps, owner.streamerId);
       return takeIn(owner, upload, async (path, folder) => {
         const stage = openStage(folder);
