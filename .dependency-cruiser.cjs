@@ -42,7 +42,7 @@ module.exports = {
       'A feature meets others in its module, nowhere else.',
       {
         path: '^server/features/([^/]+)/',
-        pathNot: `\\.module\\.ts$|^server/features/(?:ledger|${POINTS_FEATURES})/`,
+        pathNot: `\\.module\\.ts$|^server/features/(?:events|ledger|${POINTS_FEATURES})/`,
       },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
     ),
@@ -59,6 +59,19 @@ module.exports = {
       'Features of points import repositories of viewers and of the ledger.',
       { path: `^server/features/(${POINTS_FEATURES})/`, pathNot: '\\.module\\.ts$' },
       { path: '^server/features/', pathNot: `^server/features/$1/|${tablesOf('viewers|ledger')}` },
+    ),
+    // An event is written with its alerts, in one transaction that holds its channel's streamer.
+    forbid(
+      'events-on-channels-and-alerts',
+      'Events import repositories of channels and of alerts.',
+      { path: '^server/features/events/', pathNot: '\\.module\\.ts$' },
+      { path: '^server/features/', pathNot: `^server/features/events/|${tablesOf('channels|alerts')}` },
+    ),
+    forbid(
+      'engines-know-no-feature',
+      'What speaks with platforms, stores files and makes speech serves every feature and knows none.',
+      { path: '^server/(lib|platforms|speech|storage)/' },
+      { path: '^server/features/' },
     ),
     forbid(
       'site-features-apart',

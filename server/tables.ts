@@ -2,7 +2,7 @@ import type { SectionName } from '#core/backup/section-names.ts';
 import { outboxData } from './bot/outbox.data.ts';
 import type { Tables } from './db/database.ts';
 import type { FeatureData, SettingParts, TableFacts } from './db/table-facts.ts';
-import { eventsData } from './events/events.data.ts';
+import { eventsData } from './features/events/events.data.ts';
 import { accountMergeData } from './features/account-merge/account-merge.data.ts';
 import { alertsData } from './features/alerts/alerts.data.ts';
 import { backupData } from './features/backup/backup.data.ts';
@@ -34,7 +34,6 @@ import { shopData } from './features/shop/shop.data.ts';
 import { socialsData } from './features/socials/socials.data.ts';
 import { speechData } from './features/speech/speech.data.ts';
 import { broadcastsData } from './features/broadcasts/broadcasts.data.ts';
-import { subscriptionsData } from './features/subscriptions/subscriptions.data.ts';
 import { timersData } from './features/timers/timers.data.ts';
 import { uploadsData } from './features/uploads/uploads.data.ts';
 import { viewerSessionData } from './features/viewer-session/viewer-session.data.ts';
@@ -80,7 +79,6 @@ export const FEATURE_DATA = [
   socialsData,
   speechData,
   broadcastsData,
-  subscriptionsData,
   timersData,
   uploadsData,
   viewerSessionData,

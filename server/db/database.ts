@@ -1,6 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OutboxTable } from '#server/bot/outbox.table.ts';
-import type { EventTable, ManualEntryTable, UnreadableEventTable } from '#server/events/event.table.ts';
+import type {
+  EventTable,
+  ManualEntryTable,
+  UnreadableEventTable,
+} from '#server/features/events/event.table.ts';
 import type { AlertLinkTable, AlertVariantTable } from '#server/features/alerts/alert-settings.table.ts';
 import type {
   AlertItemTable,
@@ -79,7 +83,7 @@ import type { QuoteTable } from '#server/features/quotes/quote.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
-import type { SubscriptionCycleTable } from '#server/features/subscriptions/cycle.table.ts';
+import type { SubscriptionCycleTable } from '#server/features/events/cycle.table.ts';
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
 import type { AccountTable, ViewerTable } from '#server/features/viewers/viewer.table.ts';
 import type {

@@ -25,7 +25,7 @@ import { createLastReceived, type LastReceived } from './last-received.ts';
 import { createIntake, type IntakeDeps } from './intake.ts';
 import { createPoisonKeeper, type PoisonDeps } from './poison.ts';
 import { createSpool } from './spool.ts';
-import { createUnreadableStore } from '#server/events/unreadable.ts';
+import { createUnreadableStore } from '#server/features/events/unreadable.ts';
 import { registerWebhookRoutes } from './webhook.routes.ts';
 
 interface IntakeNeeds {

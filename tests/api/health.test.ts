@@ -4,7 +4,7 @@ import { HEALTH_API, PROBE_HEADER } from '#core/health/paths.ts';
 import { healthSchema, reachSchema, type ChannelHealth } from '#core/health/schema.ts';
 import { API } from '#core/paths.ts';
 import { markNeedsLogin } from '#server/features/channels/token.repository.ts';
-import { insertEvent } from '#server/events/event.repository.ts';
+import { insertEvent } from '#server/features/events/event.repository.ts';
 import { createProver } from '#server/features/health/reach.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';

@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/connection.ts';
 import * as items from '#server/features/alerts/alert-item.repository.ts';
 import { listAlerts } from '#server/features/alerts/alert-list.repository.ts';
 import * as queue from '#server/features/alerts/alert-queue.repository.ts';
-import { insertEvent } from '#server/events/event.repository.ts';
+import { insertEvent } from '#server/features/events/event.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 

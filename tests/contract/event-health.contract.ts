@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventType } from '#core/events.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { findLastOfType, listUnknown, readUnreadable } from '#server/events/event-health.repository.ts';
-import { insertEvent, insertUnreadable } from '#server/events/event.repository.ts';
+import {
+  findLastOfType,
+  listUnknown,
+  readUnreadable,
+} from '#server/features/events/event-health.repository.ts';
+import { insertEvent, insertUnreadable } from '#server/features/events/event.repository.ts';
 import {
   noteReport,
   readFollowerMeter,

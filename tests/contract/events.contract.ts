@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
-import * as events from '#server/events/event.repository.ts';
-import type { EventTable } from '#server/events/event.table.ts';
+import * as events from '#server/features/events/event.repository.ts';
+import type { EventTable } from '#server/features/events/event.table.ts';
 import { forgetChatDeliveries, takeNewChatDeliveries } from '#server/intake/chat-delivery.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import * as log from '#server/realtime/live-socket-log.repository.ts';

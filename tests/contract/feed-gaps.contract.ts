@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_GAPS, SHORTEST_GAP_MS } from '#core/health/unheard.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { insertEvent } from '#server/events/event.repository.ts';
+import { insertEvent } from '#server/features/events/event.repository.ts';
 import {
   beginGaps,
   forgetGapsBefore,

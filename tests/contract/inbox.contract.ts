@@ -22,7 +22,7 @@ import {
   readSettingsOfChannel,
 } from '#server/features/alerts/inbox-settings.repository.ts';
 import { listWaitingAlerts } from '#server/features/alerts/unseen.repository.ts';
-import { insertEvent } from '#server/events/event.repository.ts';
+import { insertEvent } from '#server/features/events/event.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 

@@ -4,7 +4,7 @@ import { alertListSchema, alertRowSchema, type AlertRow } from '#core/alerts/row
 import type { ChannelEvent } from '#core/events.ts';
 import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import { findAlertItem, saveAlertItems } from '#server/features/alerts/alert-item.repository.ts';
-import { listLatestEvents, listRecentEvents } from '#server/events/event.repository.ts';
+import { listLatestEvents, listRecentEvents } from '#server/features/events/event.repository.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { DATABASES } from '#tests/setup/databases.ts';
 import { expectError } from '#tests/setup/expect-error.ts';

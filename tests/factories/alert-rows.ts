@@ -3,7 +3,7 @@ import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { insertAlert, type QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
-import { insertEvent } from '#server/events/event.repository.ts';
+import { insertEvent } from '#server/features/events/event.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 
 interface NewAlert {

@@ -1,6 +1,6 @@
 import type { EventType } from '#core/events.ts';
 import type { Db } from '#server/db/database.ts';
-import { insertEvent } from '#server/events/event.repository.ts';
+import { insertEvent } from '#server/features/events/event.repository.ts';
 
 /** Stores an event of `channel-ana` whose id, delivery and actor are its name. */
 export async function storeEventRow(db: Db, name: string, type: EventType, at: number): Promise<void> {

@@ -2,7 +2,7 @@ import { nameKey } from '#core/base/text.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import type { RootDb } from '#server/db/database.ts';
 import { insertAlert } from '#server/features/alerts/alert-queue.repository.ts';
-import { insertEvent } from '#server/events/event.repository.ts';
+import { insertEvent } from '#server/features/events/event.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeCharacter, storeGames } from './game-traces.ts';
 import type { Traced } from './traced.ts';

@@ -5,13 +5,13 @@ import { createAlertUpdate } from '#server/features/alerts/update-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import { createFollowNotes } from '#server/features/viewers/follow-notes.ts';
-import { createEventStore } from '#server/events/event-store.ts';
-import { createEventWriter } from '#server/events/event-writer.ts';
-import { withGiftSingles } from '#server/events/gift-singles.ts';
-import { createSpokenEvents } from '#server/events/spoken-events.ts';
+import { createEventStore } from './event-store.ts';
+import { createEventWriter } from './event-writer.ts';
+import { withGiftSingles } from './gift-singles.ts';
+import { createSpokenEvents } from './spoken-events.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModuleWithApi } from '#server/kernel/module.ts';
-import { listRecentEvents } from '#server/events/event.repository.ts';
+import { listRecentEvents } from './event.repository.ts';
 import { registerEventRoutes } from './event.routes.ts';
 
 export type Events = ReturnType<typeof eventsModule>;

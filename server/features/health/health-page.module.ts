@@ -1,7 +1,11 @@
 import { API } from '#core/paths.ts';
 import type { Channels } from '#server/features/channels/channels.module.ts';
 import { isFounder, listChannels } from '#server/features/channels/channel.repository.ts';
-import { findLastOfType, listUnknown, readUnreadable } from '#server/events/event-health.repository.ts';
+import {
+  findLastOfType,
+  listUnknown,
+  readUnreadable,
+} from '#server/features/events/event-health.repository.ts';
 import { readFollowerMeter } from '#server/features/extension/follower-count.repository.ts';
 import type { DeliveryQueue } from '#server/intake/delivery-queue.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';

@@ -1,6 +1,6 @@
 import { TYPES_OF_GROUP } from '#core/overlays/latest.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
-import { listLatestEvents } from '#server/events/event.repository.ts';
+import { listLatestEvents } from '#server/features/events/event.repository.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { Widgets } from '#server/realtime/live-socket-grants.ts';

@@ -7,8 +7,8 @@ import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts
 import { createAlertUpdate } from '#server/features/alerts/update-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
-import { createEventStore } from '#server/events/event-store.ts';
-import { createEventWriter } from '#server/events/event-writer.ts';
+import { createEventStore } from '#server/features/events/event-store.ts';
+import { createEventWriter } from '#server/features/events/event-writer.ts';
 import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';

@@ -3,12 +3,7 @@ import { joinedBy, judgeRenewal, openedBy, type SubscriptionNotice } from '#core
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { lockStreamer, type Channel } from '#server/features/channels/channel.repository.ts';
 import { addToEvent } from './event.repository.ts';
-import {
-  insertCycle,
-  listCycles,
-  updateCycle,
-  type StoredCycle,
-} from '#server/features/subscriptions/cycle.repository.ts';
+import { insertCycle, listCycles, updateCycle, type StoredCycle } from './cycle.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { EventWriter, WrittenEvent } from './written-event.ts';

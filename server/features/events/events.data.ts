@@ -2,6 +2,7 @@ import { DAY_MS } from '#core/base/time.ts';
 import { KEPT_DAYS } from '#core/privacy/kept-days.ts';
 import { goAfter, KEPT, type FeatureData } from '#server/db/table-facts.ts';
 import { blankEvents, blankUnreadable, isEnteredOf } from './blank-events.repository.ts';
+import { blankCycles, forgetCyclesBefore } from './cycle.repository.ts';
 import { clearPayloads, forgetTestEvents, forgetUnreadable } from './event.repository.ts';
 
 export const eventsData = {
@@ -26,6 +27,12 @@ export const eventsData = {
         shown: { not: 'Nobody can read it: whose it is would be a guess.' },
         blank: blankUnreadable,
       },
+    },
+    subscription_cycles: {
+      // The longest plan is a year.
+      kept: [goAfter(400 * DAY_MS, forgetCyclesBefore)],
+      leftOut: 'Keeps a payment from counting twice that a platform tells twice.',
+      viewers: { holds: 'The platform’s id.', shown: 'subscriptions', blank: blankCycles },
     },
   },
 } satisfies FeatureData;

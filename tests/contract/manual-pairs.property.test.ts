@@ -14,8 +14,8 @@ import { systemRandom } from '#server/lib/ids.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
-import { createEventStore } from './event-store.ts';
-import { createEventWriter } from './event-writer.ts';
+import { createEventStore } from '#server/features/events/event-store.ts';
+import { createEventWriter } from '#server/features/events/event-writer.ts';
 
 const RUNS = 150;
 const SEED = 20_260_101;
