@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { fighterSchema, type FighterSnapshot } from '#core/battle/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { insertInto } from '#server/db/own-rows.ts';
 import { contains, type Person } from '#server/db/person.ts';
-import type { BattleFightTable } from './battle.table.ts';
 
 export interface StoredFight {
   id: string;
@@ -15,9 +15,7 @@ export interface StoredFight {
   at: number;
 }
 
-export async function insertFight(tx: Db, row: BattleFightTable): Promise<void> {
-  await tx.insertInto('battle_fights').values(row).execute();
-}
+export const insertFight = insertInto('battle_fights');
 
 /** When two fought last, whoever challenged. */
 export async function findLastFightOfPair(db: Db, pairKey: string): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import type { PanelCharacter } from '#core/battle/panel-schema.ts';
 import { skinSchema } from '#core/battle/schema.ts';
 import { nameKey } from '#core/base/text.ts';
 import type { Db } from '#server/db/database.ts';
-import type { BattleResetTable } from './battle.table.ts';
+import { insertInto } from '#server/db/own-rows.ts';
 
 function charactersOf(db: Db, streamerId: string, search: string) {
   const key = nameKey(search);
@@ -70,9 +70,7 @@ export async function findOwner(db: Db, viewerId: string): Promise<string | unde
   return row?.streamer_id;
 }
 
-export async function insertReset(tx: Db, row: BattleResetTable): Promise<void> {
-  await tx.insertInto('battle_resets').values(row).execute();
-}
+export const insertReset = insertInto('battle_resets');
 
 /** Of several accounts of a viewer, the one that wrote last gives the name. */
 async function listNames(

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { insertInto } from '#server/db/own-rows.ts';
 import type { ChannelTable, StreamerTable } from './channel.table.ts';
 
 type ChannelRow = Selectable<ChannelTable>;
@@ -213,9 +214,7 @@ export async function isFounder(db: Db, streamerId: string): Promise<boolean> {
   return row?.founder === 1;
 }
 
-export async function insertStreamer(db: Db, streamer: Insertable<StreamerTable>): Promise<void> {
-  await db.insertInto('streamers').values(streamer).execute();
-}
+export const insertStreamer = insertInto('streamers');
 
 export async function insertChannel(
   db: Db,

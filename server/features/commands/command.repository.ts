@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { countOwn, deleteOwn, findOwn, insertInto } from '#server/db/own-rows.ts';
 import type { CommandTable } from './command.table.ts';
 
 /** What a write may change; id, owner, use count and birth stay. */
@@ -20,18 +21,7 @@ export async function listKeywordRows(db: Db, streamerId: string): Promise<Comma
 }
 
 /** One command of that streamer; another streamer's id finds nothing. */
-export async function findCommandRow(
-  db: Db,
-  streamerId: string,
-  id: string,
-): Promise<CommandTable | undefined> {
-  return db
-    .selectFrom('commands')
-    .selectAll()
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-}
+export const findCommandRow = findOwn('commands');
 
 /** The command that answers to a name or alias. */
 export async function findCommandRowByName(
@@ -48,18 +38,9 @@ export async function findCommandRowByName(
     .executeTakeFirst();
 }
 
-export async function countCommands(db: Db, streamerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('commands')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countCommands = countOwn('commands');
 
-export async function insertCommandRow(db: Db, row: CommandTable): Promise<void> {
-  await db.insertInto('commands').values(row).execute();
-}
+export const insertCommandRow = insertInto('commands');
 
 export async function updateCommandRow(db: Db, id: string, change: CommandChange): Promise<void> {
   await db.updateTable('commands').set(change).where('id', '=', id).execute();
@@ -89,14 +70,7 @@ export async function switchCommandGroup(
 }
 
 /** Deletes a command with its names. Answers false when that streamer has none of that id. */
-export async function deleteCommandRow(db: Db, streamerId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('commands')
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteCommandRow = deleteOwn('commands');
 
 export async function listCommandNames(db: Db, commandId: string): Promise<string[]> {
   const rows = await db

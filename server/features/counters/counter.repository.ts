@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import { COUNTER_VALUE_MAX } from '#core/counters/limits.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteOwn, insertInto, listOwn } from '#server/db/own-rows.ts';
 import type { CounterTable } from './counter.table.ts';
 
 /** All counters of a streamer, oldest first. */
-export async function listCounterRows(db: Db, streamerId: string): Promise<CounterTable[]> {
-  return db
-    .selectFrom('counters')
-    .selectAll()
-    .where('streamer_id', '=', streamerId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+export const listCounterRows = listOwn('counters', { created_at: 'asc', id: 'asc' });
 
 export async function findCounterRow(
   db: Db,
@@ -27,9 +20,7 @@ export async function findCounterRow(
     .executeTakeFirst();
 }
 
-export async function insertCounterRow(db: Db, row: CounterTable): Promise<void> {
-  await db.insertInto('counters').values(row).execute();
-}
+export const insertCounterRow = insertInto('counters');
 
 export async function updateCounterRow(
   db: Db,
@@ -70,11 +61,4 @@ export async function setCounter(db: Db, streamerId: string, id: string, to: num
 }
 
 /** False when that streamer has none of that id. */
-export async function deleteCounterRow(db: Db, streamerId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('counters')
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteCounterRow = deleteOwn('counters');

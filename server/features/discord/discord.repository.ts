@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { insertInto } from '#server/db/own-rows.ts';
 import type { DiscordAccountTable } from './discord.table.ts';
 
 type AccountRow = Selectable<DiscordAccountTable>;
@@ -31,9 +32,7 @@ export async function findDiscordProfile(
     .executeTakeFirst();
 }
 
-export async function insertDiscordAccount(db: Db, row: Insertable<DiscordAccountTable>): Promise<void> {
-  await db.insertInto('discord_accounts').values(row).execute();
-}
+export const insertDiscordAccount = insertInto('discord_accounts');
 
 /** Name, picture and tokens are those of the last login. */
 export async function updateDiscordAccount(

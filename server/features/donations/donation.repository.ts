@@ -1,12 +1,8 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import type {
-  DonationRefundTable,
-  DonationRefusalTable,
-  DonationSettingsTable,
-  DonationTable,
-} from './donation.table.ts';
+import { insertOnce } from '#server/db/own-rows.ts';
+import type { DonationRefusalTable, DonationSettingsTable, DonationTable } from './donation.table.ts';
 
 export type DonationRow = Selectable<DonationTable>;
 export type SettingsRow = Selectable<DonationSettingsTable>;
@@ -56,14 +52,7 @@ export async function findStreamerOfEarlierAccount(
 }
 
 /** False when its transaction has been stored before. */
-export async function insertDonation(db: Db, row: Insertable<DonationTable>): Promise<boolean> {
-  const result = await db
-    .insertInto('donations')
-    .values(row)
-    .onConflict((oc) => oc.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+export const insertDonation = insertOnce('donations');
 
 export async function findDonationByInvoice(db: Db, invoice: string): Promise<DonationRow | undefined> {
   return db.selectFrom('donations').selectAll().where('invoice', '=', invoice).executeTakeFirst();
@@ -90,14 +79,7 @@ export async function completeDonation(
 }
 
 /** Notes money that went back or was restored; false when that transaction was noted before. */
-export async function insertRefund(db: Db, row: Insertable<DonationRefundTable>): Promise<boolean> {
-  const result = await db
-    .insertInto('donation_refunds')
-    .values(row)
-    .onConflict((oc) => oc.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+export const insertRefund = insertOnce('donation_refunds');
 
 /** What went back of a donation, less what was restored, in minor units. */
 export async function sumRefunds(db: Db, donationId: string): Promise<number> {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { deleteOwn, insertInto, listOwn } from '#server/db/own-rows.ts';
 import type { ExtensionPairingTable, ExtensionTable } from './extension.table.ts';
 
-export async function insertPairing(db: Db, row: ExtensionPairingTable): Promise<void> {
-  await db.insertInto('extension_pairings').values(row).execute();
-}
+export const insertPairing = insertInto('extension_pairings');
 
 /** Says who approves a pairing; false when it is unknown, too old, or approved already. */
 export async function approvePairing(
@@ -78,20 +77,10 @@ export async function deleteExpiredPairings(db: Db, now: number): Promise<void> 
   });
 }
 
-export async function insertExtension(db: Db, row: ExtensionTable): Promise<void> {
-  await db.insertInto('extensions').values(row).execute();
-}
+export const insertExtension = insertInto('extensions');
 
 /** A streamer's connected extensions, newest first. */
-export async function listExtensions(db: Db, streamerId: string): Promise<ExtensionTable[]> {
-  return db
-    .selectFrom('extensions')
-    .selectAll()
-    .where('streamer_id', '=', streamerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
+export const listExtensions = listOwn('extensions', { created_at: 'desc', id: 'asc' });
 
 /** By its token, unless its streamer is banned. */
 export async function findExtension(db: Db, tokenHash: string): Promise<ExtensionTable | undefined> {
@@ -109,12 +98,4 @@ export async function noteExtensionUse(db: Db, id: string, now: number): Promise
 }
 
 /** Sends a streamer's own extension away; false when there is none of this id. */
-export async function deleteExtension(db: Db, streamerId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('extensions')
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
+export const deleteExtension = deleteOwn('extensions');

@@ -1,7 +1,8 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { groupBy } from '#core/base/lists.ts';
 import type { Giveaway, GiveawayState } from '#core/giveaways/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { countOwn, findOwn, insertInto } from '#server/db/own-rows.ts';
 import type { GiveawayTable } from './giveaway.table.ts';
 import { listWinners } from './winner.repository.ts';
 
@@ -37,24 +38,10 @@ export async function listGiveaways(db: Db, streamerId: string): Promise<Giveawa
   }));
 }
 
-export async function countGiveaways(db: Db, streamerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('giveaways')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countGiveaways = countOwn('giveaways');
 
 /** A giveaway of that streamer and of nobody else. */
-export function findGiveaway(db: Db, streamerId: string, id: string): Promise<GiveawayTable | undefined> {
-  return db
-    .selectFrom('giveaways')
-    .selectAll()
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-}
+export const findGiveaway = findOwn('giveaways');
 
 /** The one that is open. */
 export function findOpenGiveaway(db: Db, streamerId: string): Promise<GiveawayTable | undefined> {
@@ -78,9 +65,7 @@ export function findNewestGiveaway(
     .executeTakeFirst();
 }
 
-export async function insertGiveaway(db: Db, row: Insertable<GiveawayTable>): Promise<void> {
-  await db.insertInto('giveaways').values(row).execute();
-}
+export const insertGiveaway = insertInto('giveaways');
 
 /** Changes a giveaway that is in one of these states; what it is then, or nothing, which changed nothing. */
 export function changeGiveaway(

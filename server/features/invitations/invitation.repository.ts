@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { insertInto } from '#server/db/own-rows.ts';
 import type { InvitationTable } from './invitation.table.ts';
 
 /** A streamer's invitations that still let somebody in, newest first. */
@@ -20,9 +21,7 @@ export async function listOpenInvitations(
     .execute();
 }
 
-export async function insertInvitation(db: Db, row: InvitationTable): Promise<void> {
-  await db.insertInto('invitations').values(row).execute();
-}
+export const insertInvitation = insertInto('invitations');
 
 /** Until when an invitation lets somebody in; undefined when it was used, has expired or never was. */
 export async function findInvitationEnd(db: Db, codeHash: string, now: number): Promise<number | undefined> {

@@ -1,16 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { insertOnce } from '#server/db/own-rows.ts';
 import type { LedgerTable } from './ledger.table.ts';
 
 /** Writes a cause once; false when it was written before. */
-export async function insertLedgerEntry(db: Db, entry: Insertable<LedgerTable>): Promise<boolean> {
-  const result = await db
-    .insertInto('ledger')
-    .values(entry)
-    .onConflict((oc) => oc.columns(['streamer_id', 'entry_key']).doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+export const insertLedgerEntry = insertOnce('ledger', ['streamer_id', 'entry_key']);
 
 /** What was written of some causes. */
 export async function listEntriesOfKeys(

@@ -7,6 +7,7 @@ import {
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { findOwn } from '#server/db/own-rows.ts';
 import { isAccount, isNamed, type Person } from '#server/db/person.ts';
 import type { ModerationLogTable } from './moderation.table.ts';
 
@@ -94,18 +95,7 @@ export async function listLog(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function findLogEntry(
-  db: Db,
-  streamerId: string,
-  id: string,
-): Promise<ModerationLogTable | undefined> {
-  return db
-    .selectFrom('moderation_log')
-    .selectAll()
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-}
+export const findLogEntry = findOwn('moderation_log');
 
 export type EntryChange = Partial<
   Pick<ModerationLogTable, 'state' | 'problem' | 'ban_id' | 'attempts' | 'due_at'>

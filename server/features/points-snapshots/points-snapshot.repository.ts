@@ -1,19 +1,13 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import { groupBy } from '#core/base/lists.ts';
 import type { SnapshotLine, PointsSnapshot } from '#core/loyalty/points-snapshot-schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { findOwn, insertOnce } from '#server/db/own-rows.ts';
 import { listOwners, readAccountIds } from '#server/features/viewers/merged-viewers.repository.ts';
 import type { PointsSnapshotTable } from './points-snapshot.table.ts';
 
 /** False when one of the streamer's is still being made. */
-export async function insertSnapshot(db: Db, row: Insertable<PointsSnapshotTable>): Promise<boolean> {
-  const result = await db
-    .insertInto('points_backups')
-    .values(row)
-    .onConflict((oc) => oc.column('running_of').doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+export const insertSnapshot = insertOnce('points_backups', ['running_of']);
 
 /** A streamer's snapshots, the newest first. */
 export async function listSnapshots(db: Db, streamerId: string): Promise<PointsSnapshot[]> {
@@ -30,18 +24,7 @@ export async function listSnapshots(db: Db, streamerId: string): Promise<PointsS
 }
 
 /** A snapshot of that streamer and of nobody else. */
-export function findSnapshot(
-  db: Db,
-  streamerId: string,
-  id: string,
-): Promise<PointsSnapshotTable | undefined> {
-  return db
-    .selectFrom('points_backups')
-    .selectAll()
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-}
+export const findSnapshot = findOwn('points_backups');
 
 export type UnfinishedSnapshot = Pick<PointsSnapshotTable, 'id' | 'kind' | 'streamer_id'>;
 

@@ -1,10 +1,9 @@
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { Db } from '#server/db/database.ts';
+import { insertInto } from '#server/db/own-rows.ts';
 import type { PremiumPaymentTable } from './premium.table.ts';
 
-export async function insertPayment(db: Db, row: PremiumPaymentTable): Promise<void> {
-  await db.insertInto('premium_payments').values(row).execute();
-}
+export const insertPayment = insertInto('premium_payments');
 
 export async function findPayment(
   db: Db,

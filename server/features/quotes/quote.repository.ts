@@ -1,15 +1,9 @@
 import type { Db } from '#server/db/database.ts';
+import { deleteOwn, insertInto, listOwn } from '#server/db/own-rows.ts';
 import type { QuoteTable } from './quote.table.ts';
 
 /** All quotes of a streamer, newest first. */
-export async function listQuoteRows(db: Db, streamerId: string): Promise<QuoteTable[]> {
-  return db
-    .selectFrom('quotes')
-    .selectAll()
-    .where('streamer_id', '=', streamerId)
-    .orderBy('number', 'desc')
-    .execute();
-}
+export const listQuoteRows = listOwn('quotes', { number: 'desc' });
 
 /** How many there are, and the number of the newest. */
 export async function readQuoteCounts(db: Db, streamerId: string): Promise<{ count: number; last: number }> {
@@ -36,9 +30,7 @@ export async function findQuoteRow(
 }
 
 /** @throws when another took the number meanwhile; a unit of work runs again then. */
-export async function insertQuoteRow(db: Db, row: QuoteTable): Promise<void> {
-  await db.insertInto('quotes').values(row).execute();
-}
+export const insertQuoteRow = insertInto('quotes');
 
 export async function updateQuoteRow(
   db: Db,
@@ -49,11 +41,4 @@ export async function updateQuoteRow(
 }
 
 /** False when that streamer has none of that id. */
-export async function deleteQuoteRow(db: Db, streamerId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('quotes')
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteQuoteRow = deleteOwn('quotes');

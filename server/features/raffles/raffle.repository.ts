@@ -1,23 +1,17 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { groupBy } from '#core/base/lists.ts';
 import { RAFFLE_NAMES_LISTED, RAFFLES_LISTED } from '#core/raffles/limits.ts';
 import type { Raffle } from '#core/raffles/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { insertOnce } from '#server/db/own-rows.ts';
 import { payViewers } from '#server/db/pay-viewers.ts';
 import type { RaffleTable } from './raffle.table.ts';
 
 /** Places that one statement names. */
 const DRAWN_AT_ONCE = 500;
 
-export async function insertRaffle(db: Db, row: Insertable<RaffleTable>): Promise<boolean> {
-  const result = await db
-    .insertInto('raffles')
-    .values(row)
-    .onConflict((oc) => oc.column('running_of').doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+export const insertRaffle = insertOnce('raffles', ['running_of']);
 
 /** The one that runs: viewers join it, or its winners are being paid. */
 export function findRunningRaffle(db: Db, streamerId: string): Promise<RaffleTable | undefined> {

@@ -1,11 +1,10 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { insertInto } from '#server/db/own-rows.ts';
 import type { LoginCodeTable, SessionTable } from './session.table.ts';
 
-export async function insertSession(db: Db, row: Insertable<SessionTable>): Promise<void> {
-  await db.insertInto('sessions').values(row).execute();
-}
+export const insertSession = insertInto('sessions');
 
 /** A session that has not expired, of a streamer who is not banned. */
 export async function findSession(
@@ -85,9 +84,7 @@ export async function listSessionHashes(db: Db, now: number): Promise<string[]> 
   return rows.map((row) => row.id_hash);
 }
 
-export async function insertLoginCode(db: Db, row: Insertable<LoginCodeTable>): Promise<void> {
-  await db.insertInto('login_codes').values(row).execute();
-}
+export const insertLoginCode = insertInto('login_codes');
 
 /** Takes a code out, so that it works once. */
 export async function takeLoginCode(

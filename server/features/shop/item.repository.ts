@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#core/base/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteOwn, findOwn, insertOnce, listOwn } from '#server/db/own-rows.ts';
 import type { ShopItemTable } from './shop.table.ts';
 
 /** What a write of the panel may change. */
@@ -9,29 +10,10 @@ export type ItemChange = Omit<
 >;
 
 /** A streamer's items in the order of the shop page. */
-export async function listItemRows(db: Db, streamerId: string): Promise<ShopItemTable[]> {
-  return db
-    .selectFrom('shop_items')
-    .selectAll()
-    .where('streamer_id', '=', streamerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
+export const listItemRows = listOwn('shop_items', { position: 'asc', id: 'asc' });
 
 /** One item of that streamer; another streamer's id finds nothing. */
-export async function findItemRow(
-  db: Db,
-  streamerId: string,
-  id: string,
-): Promise<ShopItemTable | undefined> {
-  return db
-    .selectFrom('shop_items')
-    .selectAll()
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-}
+export const findItemRow = findOwn('shop_items');
 
 /** By `commandKey` of a code. */
 export async function findItemRowByCode(
@@ -62,14 +44,7 @@ export async function countItems(
 }
 
 /** False when the streamer has an item of that code. */
-export async function insertItemRow(db: Db, row: ShopItemTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('shop_items')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['streamer_id', 'code_key']).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+export const insertItemRow = insertOnce('shop_items', ['streamer_id', 'code_key']);
 
 /** Changes an item; its caller has looked whose it is. */
 export async function updateItemRow(db: Db, id: string, change: Partial<ItemChange>): Promise<void> {
@@ -77,14 +52,7 @@ export async function updateItemRow(db: Db, id: string, change: Partial<ItemChan
 }
 
 /** Answers false when that streamer has none of that id. */
-export async function deleteItemRow(db: Db, streamerId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('shop_items')
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteItemRow = deleteOwn('shop_items');
 
 export async function updateItemPosition(
   db: Db,

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { shopActionSchema, type ShopAction } from '#core/shop/schema.ts';
 import type { PurchaseState } from '#core/shop/purchase-schema.ts';
 import type { Db, Tables } from '#server/db/database.ts';
+import { insertOnce } from '#server/db/own-rows.ts';
 import type { Person } from '#server/db/person.ts';
 import type { ActionState, PurchaseActionTable, PurchaseTable } from './shop.table.ts';
 
@@ -17,14 +18,7 @@ export interface DueAction {
 const UNDONE: readonly ActionState[] = ['waiting', 'sent', 'asked', 'open'];
 
 /** Stores a purchase once: false when its cause bought before. */
-export async function insertPurchase(db: Db, row: PurchaseTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('purchases')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['streamer_id', 'entry_key']).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+export const insertPurchase = insertOnce('purchases', ['streamer_id', 'entry_key']);
 
 /** What a cause bought from a streamer. */
 export async function findPurchaseByKey(

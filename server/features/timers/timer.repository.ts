@@ -1,57 +1,27 @@
 import { sql } from 'kysely';
 import { MINUTE_MS } from '#core/base/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { countOwn, deleteOwn, findOwn, insertInto, listOwn } from '#server/db/own-rows.ts';
 import type { TimerTable } from './timer.table.ts';
 
 /** What a write may change. */
 export type TimerChange = Omit<TimerTable, 'id' | 'streamer_id' | 'turn' | 'said_at' | 'created_at'>;
 
 /** All timers of a streamer, oldest first. */
-export async function listTimerRows(db: Db, streamerId: string): Promise<TimerTable[]> {
-  return db
-    .selectFrom('timers')
-    .selectAll()
-    .where('streamer_id', '=', streamerId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+export const listTimerRows = listOwn('timers', { created_at: 'asc', id: 'asc' });
 
-export async function findTimerRow(db: Db, streamerId: string, id: string): Promise<TimerTable | undefined> {
-  return db
-    .selectFrom('timers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-}
+export const findTimerRow = findOwn('timers');
 
-export async function countTimers(db: Db, streamerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('timers')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countTimers = countOwn('timers');
 
-export async function insertTimerRow(db: Db, row: TimerTable): Promise<void> {
-  await db.insertInto('timers').values(row).execute();
-}
+export const insertTimerRow = insertInto('timers');
 
 export async function updateTimerRow(db: Db, id: string, change: TimerChange): Promise<void> {
   await db.updateTable('timers').set(change).where('id', '=', id).execute();
 }
 
 /** False when that streamer has none of that id. */
-export async function deleteTimerRow(db: Db, streamerId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('timers')
-    .where('id', '=', id)
-    .where('streamer_id', '=', streamerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteTimerRow = deleteOwn('timers');
 
 /** Timers whose time has come, those first that have waited longest; not those of the streamers in `excluding`. */
 export async function listDueTimers(

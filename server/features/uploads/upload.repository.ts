@@ -1,16 +1,9 @@
 import type { Db } from '#server/db/database.ts';
+import { insertInto, listOwn } from '#server/db/own-rows.ts';
 import type { UploadTable } from './upload.table.ts';
 
 /** A streamer's files, newest first. */
-export async function listUploadRows(db: Db, streamerId: string): Promise<UploadTable[]> {
-  return db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('streamer_id', '=', streamerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
+export const listUploadRows = listOwn('uploads', { created_at: 'desc', id: 'asc' });
 
 /** Bytes of all files of a streamer. */
 export async function sumUploadSizes(db: Db, streamerId: string): Promise<number> {
@@ -22,9 +15,7 @@ export async function sumUploadSizes(db: Db, streamerId: string): Promise<number
   return row.sum;
 }
 
-export async function insertUpload(db: Db, row: UploadTable): Promise<void> {
-  await db.insertInto('uploads').values(row).execute();
-}
+export const insertUpload = insertInto('uploads');
 
 /** Takes a streamer's own file out of the list; another streamer's id finds nothing. */
 export async function deleteUpload(db: Db, streamerId: string, id: string): Promise<UploadTable | undefined> {

@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { insertInto } from '#server/db/own-rows.ts';
 import type { ViewerLoginCodeTable, ViewerSessionTable } from './viewer-session.table.ts';
 
 interface ViewerAccountKey {
@@ -9,9 +10,7 @@ interface ViewerAccountKey {
   platformUserId: string;
 }
 
-export async function insertViewerLoginCode(db: Db, row: Insertable<ViewerLoginCodeTable>): Promise<void> {
-  await db.insertInto('viewer_login_codes').values(row).execute();
-}
+export const insertViewerLoginCode = insertInto('viewer_login_codes');
 
 /** Takes a platform's code out, so that it works once; one that has expired stays for the housekeeping. */
 export async function takeViewerLoginCode(
@@ -29,9 +28,7 @@ export async function takeViewerLoginCode(
     .executeTakeFirst();
 }
 
-export async function insertViewerSession(db: Db, row: Insertable<ViewerSessionTable>): Promise<void> {
-  await db.insertInto('viewer_sessions').values(row).execute();
-}
+export const insertViewerSession = insertInto('viewer_sessions');
 
 /** A platform's session that has not expired. */
 export async function findViewerSession(
