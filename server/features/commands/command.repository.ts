@@ -24,11 +24,7 @@ export async function listKeywordRows(db: Db, streamerId: string): Promise<Comma
 export const findCommandRow = findOwn('commands');
 
 /** The command that answers to a name or alias. */
-export async function findCommandRowByName(
-  db: Db,
-  streamerId: string,
-  nameKey: string,
-): Promise<CommandTable | undefined> {
+export async function findCommandRowByName(db: Db, streamerId: string, nameKey: string) {
   return db
     .selectFrom('command_names')
     .innerJoin('commands', 'commands.id', 'command_names.command_id')

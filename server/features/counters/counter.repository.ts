@@ -7,11 +7,7 @@ import type { CounterTable } from './counter.table.ts';
 /** All counters of a streamer, oldest first. */
 export const listCounterRows = listOwn('counters', { created_at: 'asc', id: 'asc' });
 
-export async function findCounterRow(
-  db: Db,
-  streamerId: string,
-  by: { id: string } | { key: string },
-): Promise<CounterTable | undefined> {
+export async function findCounterRow(db: Db, streamerId: string, by: { id: string } | { key: string }) {
   return db
     .selectFrom('counters')
     .selectAll()

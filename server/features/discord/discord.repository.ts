@@ -21,10 +21,7 @@ export async function findDiscordAccount(
 }
 
 /** Who a streamer is at Discord. */
-export async function findDiscordProfile(
-  db: Db,
-  streamerId: string,
-): Promise<Pick<AccountRow, 'id' | 'name' | 'picture'> | undefined> {
+export async function findDiscordProfile(db: Db, streamerId: string) {
   return db
     .selectFrom('discord_accounts')
     .select(['id', 'name', 'picture'])

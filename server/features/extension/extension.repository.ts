@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { deleteOwn, insertInto, listOwn } from '#server/db/own-rows.ts';
-import type { ExtensionPairingTable, ExtensionTable } from './extension.table.ts';
+import type { ExtensionTable } from './extension.table.ts';
 
 export const insertPairing = insertInto('extension_pairings');
 
@@ -45,11 +45,7 @@ export async function approveViewerPairing(
 }
 
 /** A pairing that has not expired, by its extension's secret. */
-export async function findPairing(
-  db: Db,
-  secretHash: string,
-  now: number,
-): Promise<ExtensionPairingTable | undefined> {
+export async function findPairing(db: Db, secretHash: string, now: number) {
   return db
     .selectFrom('extension_pairings')
     .selectAll()

@@ -11,11 +11,7 @@ export interface NewEntrant {
 }
 
 /** Tickets that a viewer has; undefined for who takes no part. */
-export function findEntry(
-  db: Db,
-  giveawayId: string,
-  viewerId: string,
-): Promise<{ joined: number; bought: number } | undefined> {
+export function findEntry(db: Db, giveawayId: string, viewerId: string) {
   return db
     .selectFrom('giveaway_entries')
     .select(['joined', 'bought'])

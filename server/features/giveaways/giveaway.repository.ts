@@ -49,11 +49,7 @@ export function findOpenGiveaway(db: Db, streamerId: string): Promise<GiveawayTa
 }
 
 /** The newest of a streamer in one of these states. */
-export function findNewestGiveaway(
-  db: Db,
-  streamerId: string,
-  states: readonly GiveawayState[],
-): Promise<GiveawayTable | undefined> {
+export function findNewestGiveaway(db: Db, streamerId: string, states: readonly GiveawayState[]) {
   return db
     .selectFrom('giveaways')
     .selectAll()
@@ -84,11 +80,7 @@ export function changeGiveaway(
 }
 
 /** A giveaway in one of these states as it stays until the transaction ends. */
-export function lockGiveaway(
-  tx: Db,
-  id: string,
-  states: readonly GiveawayState[],
-): Promise<GiveawayTable | undefined> {
+export function lockGiveaway(tx: Db, id: string, states: readonly GiveawayState[]) {
   return tx
     .updateTable('giveaways')
     .set((eb) => ({ entrants: eb.ref('entrants') }))

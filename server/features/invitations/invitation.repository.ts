@@ -2,14 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { insertInto } from '#server/db/own-rows.ts';
-import type { InvitationTable } from './invitation.table.ts';
 
 /** A streamer's invitations that still let somebody in, newest first. */
-export async function listOpenInvitations(
-  db: Db,
-  streamerId: string,
-  now: number,
-): Promise<InvitationTable[]> {
+export async function listOpenInvitations(db: Db, streamerId: string, now: number) {
   return db
     .selectFrom('invitations')
     .selectAll()

@@ -66,11 +66,7 @@ export async function findManualAct(
 }
 
 /** What was done about somebody since `since` and not taken back, newest first. */
-export async function listEntriesOfUser(
-  db: Db,
-  user: { channelId: string; userId: string },
-  since: number,
-): Promise<Pick<ModerationLogTable, 'action' | 'created_at'>[]> {
+export async function listEntriesOfUser(db: Db, user: { channelId: string; userId: string }, since: number) {
   return db
     .selectFrom('moderation_log')
     .select(['action', 'created_at'])
@@ -117,12 +113,7 @@ export async function changeLogEntry(
 }
 
 /** What the platforms are to be told now, oldest first. */
-export async function listDueEntries(
-  db: Db,
-  now: number,
-  limit: number,
-  excluding: readonly string[] = [],
-): Promise<ModerationLogTable[]> {
+export async function listDueEntries(db: Db, now: number, limit: number, excluding: readonly string[] = []) {
   return db
     .selectFrom('moderation_log')
     .selectAll()

@@ -113,11 +113,7 @@ export async function closePrediction(db: Db, id: string, now: number): Promise<
 }
 
 /** Decides what settling will do: pay the winner's side, or with null give everything back. */
-export async function beginSettling(
-  db: Db,
-  id: string,
-  winner: Side | null,
-): Promise<PredictionRow | undefined> {
+export async function beginSettling(db: Db, id: string, winner: Side | null) {
   return db
     .updateTable('predictions')
     .set({ state: 'settling', winner })

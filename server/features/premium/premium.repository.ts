@@ -5,10 +5,7 @@ import type { PremiumPaymentTable } from './premium.table.ts';
 
 export const insertPayment = insertInto('premium_payments');
 
-export async function findPayment(
-  db: Db,
-  by: { invoice: string } | { txnId: string },
-): Promise<PremiumPaymentTable | undefined> {
+export async function findPayment(db: Db, by: { invoice: string } | { txnId: string }) {
   return db
     .selectFrom('premium_payments')
     .selectAll()

@@ -35,9 +35,7 @@ export async function changeRaffle(tx: Db, id: string, change: Updateable<Raffle
 }
 
 /** Every raffle that has not ended, of all streamers. */
-export function listUnendedRaffles(
-  db: Db,
-): Promise<Pick<RaffleTable, 'id' | 'streamer_id' | 'state' | 'closes_at'>[]> {
+export function listUnendedRaffles(db: Db) {
   return db
     .selectFrom('raffles')
     .select(['id', 'streamer_id', 'state', 'closes_at'])

@@ -1,17 +1,13 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { insertInto } from '#server/db/own-rows.ts';
-import type { LoginCodeTable, SessionTable } from './session.table.ts';
+import type { SessionTable } from './session.table.ts';
 
 export const insertSession = insertInto('sessions');
 
 /** A session that has not expired, of a streamer who is not banned. */
-export async function findSession(
-  db: Db,
-  idHash: string,
-  now: number,
-): Promise<Selectable<SessionTable> | undefined> {
+export async function findSession(db: Db, idHash: string, now: number) {
   return db
     .selectFrom('sessions')
     .innerJoin('streamers', 'streamers.id', 'sessions.streamer_id')
@@ -28,11 +24,7 @@ export async function touchSession(db: Db, idHash: string, changes: Updateable<S
 }
 
 /** A streamer's sessions that have not expired, the last used first. */
-export async function listSessions(
-  db: Db,
-  streamerId: string,
-  now: number,
-): Promise<Selectable<SessionTable>[]> {
+export async function listSessions(db: Db, streamerId: string, now: number) {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -87,10 +79,7 @@ export async function listSessionHashes(db: Db, now: number): Promise<string[]> 
 export const insertLoginCode = insertInto('login_codes');
 
 /** Takes a code out, so that it works once. */
-export async function takeLoginCode(
-  db: Db,
-  codeHash: string,
-): Promise<Selectable<LoginCodeTable> | undefined> {
+export async function takeLoginCode(db: Db, codeHash: string) {
   return db.deleteFrom('login_codes').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
 }
 

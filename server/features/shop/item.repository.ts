@@ -16,11 +16,7 @@ export const listItemRows = listOwn('shop_items', { position: 'asc', id: 'asc' }
 export const findItemRow = findOwn('shop_items');
 
 /** By `commandKey` of a code. */
-export async function findItemRowByCode(
-  db: Db,
-  streamerId: string,
-  codeKey: string,
-): Promise<ShopItemTable | undefined> {
+export async function findItemRowByCode(db: Db, streamerId: string, codeKey: string) {
   return db
     .selectFrom('shop_items')
     .selectAll()

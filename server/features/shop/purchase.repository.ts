@@ -21,11 +21,7 @@ const UNDONE: readonly ActionState[] = ['waiting', 'sent', 'asked', 'open'];
 export const insertPurchase = insertOnce('purchases', ['streamer_id', 'entry_key']);
 
 /** What a cause bought from a streamer. */
-export async function findPurchaseByKey(
-  db: Db,
-  streamerId: string,
-  key: string,
-): Promise<PurchaseTable | undefined> {
+export async function findPurchaseByKey(db: Db, streamerId: string, key: string) {
   return db
     .selectFrom('purchases')
     .selectAll()
@@ -55,19 +51,12 @@ function selectPurchases(db: Db) {
 }
 
 /** A purchase with the number of its actions that wait for the streamer. */
-export async function findPurchase(
-  db: Db,
-  id: string,
-): Promise<(PurchaseTable & { open: number }) | undefined> {
+export async function findPurchase(db: Db, id: string) {
   return selectPurchases(db).where('purchases.id', '=', id).executeTakeFirst();
 }
 
 /** What waits for the streamer, and after it the newest others. */
-export async function listPurchases(
-  db: Db,
-  streamerId: string,
-  limit: number,
-): Promise<(PurchaseTable & { open: number })[]> {
+export async function listPurchases(db: Db, streamerId: string, limit: number) {
   return selectPurchases(db)
     .where('purchases.streamer_id', '=', streamerId)
     .orderBy((eb) => eb.case().when('purchases.state', '=', 'pending').then(0).else(1).end())
@@ -264,12 +253,7 @@ export async function cancelActions(db: Db, purchaseId: string): Promise<void> {
 }
 
 /** Ends a pending purchase; undefined when it had ended before, so that it ends once. */
-export async function endPurchase(
-  db: Db,
-  id: string,
-  state: Exclude<PurchaseState, 'pending'>,
-  now: number,
-): Promise<PurchaseTable | undefined> {
+export async function endPurchase(db: Db, id: string, state: Exclude<PurchaseState, 'pending'>, now: number) {
   return db
     .updateTable('purchases')
     .set({ state, settled_at: now })

@@ -24,12 +24,7 @@ export async function updateTimerRow(db: Db, id: string, change: TimerChange): P
 export const deleteTimerRow = deleteOwn('timers');
 
 /** Timers whose time has come, those first that have waited longest; not those of the streamers in `excluding`. */
-export async function listDueTimers(
-  db: Db,
-  now: number,
-  most: number,
-  excluding: readonly string[] = [],
-): Promise<TimerTable[]> {
+export async function listDueTimers(db: Db, now: number, most: number, excluding: readonly string[] = []) {
   return db
     .selectFrom('timers')
     .selectAll()

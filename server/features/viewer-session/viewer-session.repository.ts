@@ -3,7 +3,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { insertInto } from '#server/db/own-rows.ts';
-import type { ViewerLoginCodeTable, ViewerSessionTable } from './viewer-session.table.ts';
+import type { ViewerSessionTable } from './viewer-session.table.ts';
 
 interface ViewerAccountKey {
   platform: Platform;
@@ -13,12 +13,7 @@ interface ViewerAccountKey {
 export const insertViewerLoginCode = insertInto('viewer_login_codes');
 
 /** Takes a platform's code out, so that it works once; one that has expired stays for the housekeeping. */
-export async function takeViewerLoginCode(
-  db: Db,
-  codeHash: string,
-  platform: Platform,
-  now: number,
-): Promise<Selectable<ViewerLoginCodeTable> | undefined> {
+export async function takeViewerLoginCode(db: Db, codeHash: string, platform: Platform, now: number) {
   return db
     .deleteFrom('viewer_login_codes')
     .where('code_hash', '=', codeHash)
@@ -31,12 +26,7 @@ export async function takeViewerLoginCode(
 export const insertViewerSession = insertInto('viewer_sessions');
 
 /** A platform's session that has not expired. */
-export async function findViewerSession(
-  db: Db,
-  idHash: string,
-  platform: Platform,
-  now: number,
-): Promise<Selectable<ViewerSessionTable> | undefined> {
+export async function findViewerSession(db: Db, idHash: string, platform: Platform, now: number) {
   return db
     .selectFrom('viewer_sessions')
     .selectAll()

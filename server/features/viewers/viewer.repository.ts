@@ -209,12 +209,7 @@ export async function updateFollowDate(db: Db, accountId: string, followedAt: nu
 }
 
 /** Accounts of a streamer's platform that wrote since a moment and are not blocked, with their viewer and rank. */
-export async function listPresentAccounts(
-  db: Db,
-  streamerId: string,
-  platform: Platform,
-  since: number,
-): Promise<{ viewerId: string; rank: number }[]> {
+export async function listPresentAccounts(db: Db, streamerId: string, platform: Platform, since: number) {
   return db
     .selectFrom('accounts')
     .innerJoin('viewers', 'viewers.id', 'accounts.viewer_id')
