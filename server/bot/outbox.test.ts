@@ -66,7 +66,7 @@ function openOutbox(
     findChannel: (channelId) => {
       const login = channelId.replace('channel-', '');
       const access = {
-        channelId: `user-${login}`,
+        platformChannelId: `user-${login}`,
         login,
         accessToken: () => Promise.resolve(''),
         tokenRefused: () => {},

@@ -139,7 +139,7 @@ async function send(
   { platform, access }: ReplyChannel,
   text: string,
 ): Promise<Outcome> {
-  const flight = deps.ownMessages.sending(channelId, access.channelId);
+  const flight = deps.ownMessages.sending(channelId, access.platformChannelId);
   try {
     const { messageId } = await deps.registry.require(platform, 'chat.write').sendChat(access, text);
     flight.sent(messageId);

@@ -343,7 +343,7 @@ export class DeliveryLane {
 }
 
 function isOfOwnAccount({ delivery }: ReceivedDelivery): boolean {
-  return delivery.kind === 'chat' && delivery.message.sender.id === delivery.channelId;
+  return delivery.kind === 'chat' && delivery.message.sender.id === delivery.platformChannelId;
 }
 
 function insertInOrder(list: Waiting[], entry: Waiting): void {

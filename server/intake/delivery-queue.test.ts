@@ -14,7 +14,7 @@ import { createSpool, type Spool } from './spool.ts';
 import type { ReceivedDelivery } from './spool-line.ts';
 
 const AWAY = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
-const ANA = { platform: 'twitch', channelId: 'ana' } as const;
+const ANA = { platform: 'twitch', platformChannelId: 'ana' } as const;
 
 let folder: string;
 let clock: ManualClock;
@@ -66,11 +66,11 @@ function open(spool?: Spool): Promise<DeliveryQueue> {
       unreadable.push(received.delivery.deliveryId);
       return Promise.resolve();
     },
-    onWaiting: (platform, channelId) => notified.push(`${platform}:${channelId}`),
+    onWaiting: (platform, platformChannelId) => notified.push(`${platform}:${platformChannelId}`),
   });
 }
 
-const follow = (id: string, channelId?: string) => eventDelivery(id, clock.now(), channelId);
+const follow = (id: string, platformChannelId?: string) => eventDelivery(id, clock.now(), platformChannelId);
 const chat = (id: string, sender?: string) => chatDelivery(id, clock.now(), sender);
 
 const usesDisk = () => getActiveResourcesInfo().some((kind) => kind.startsWith('FSReq'));
@@ -224,7 +224,8 @@ describe('the queue before the database', () => {
   });
 
   it('lets no channel wait for another', async () => {
-    database = ({ delivery }) => (delivery.channelId === 'ana' ? Promise.reject(AWAY) : Promise.resolve());
+    database = ({ delivery }) =>
+      delivery.platformChannelId === 'ana' ? Promise.reject(AWAY) : Promise.resolve();
     void queue.accept('twitch', follow('1'));
     await queue.accept('twitch', follow('2', 'eva'));
     await queue.accept('kick', follow('3', 'eva'));
@@ -284,7 +285,7 @@ describe('the queue before the database', () => {
     await pass(3000);
     expect(queue.waiting()).toEqual({ count: 3, since });
     expect(queue.waiting(ANA)).toEqual({ count: 3, since });
-    expect(queue.waiting({ platform: 'kick', channelId: 'ana' })).toBeNull();
+    expect(queue.waiting({ platform: 'kick', platformChannelId: 'ana' })).toBeNull();
     comeBack();
     await until(() => logged.length === 2);
     expect(logged.map(({ msg }) => msg)).toEqual([

@@ -13,7 +13,7 @@ export interface DeliveryQueueDeps extends Pick<LaneDeps, 'take' | 'isAway' | 'k
   logger: Log;
   spool: Spool;
   /** A channel begins or ends to wait for the database. */
-  onWaiting: (platform: Platform, channelId: string) => void;
+  onWaiting: (platform: Platform, platformChannelId: string) => void;
 }
 
 /** Deliveries that wait for the database, and since when (milliseconds since 1970). */
@@ -29,9 +29,9 @@ export interface DeliveryQueue {
   /** Takes in what an earlier process left on the disk; it comes before all that is new of its channel. */
   start(): void;
   /** Resolves when nothing but chat of the channel waits. */
-  untilTaken(platform: Platform, channelId: string): Promise<void>;
+  untilTaken(platform: Platform, platformChannelId: string): Promise<void>;
   /** Of one channel, or of all; null when nothing waits. */
-  waiting(channel?: { platform: Platform; channelId: string }): WaitingDeliveries | null;
+  waiting(channel?: { platform: Platform; platformChannelId: string }): WaitingDeliveries | null;
   /** Since the start: what could not be taken in and was kept raw, and what had no room. */
   figures(): { poison: number; refused: number };
   /** Commits what comes in quickly and writes the rest to the disk. */
@@ -102,15 +102,15 @@ class Queue implements DeliveryQueue {
     for (const lane of this.#lanes.values()) lane.pump();
   }
 
-  untilTaken(platform: Platform, channelId: string): Promise<void> {
-    const key = keyOf({ platform, kind: 'other', channelId });
+  untilTaken(platform: Platform, platformChannelId: string): Promise<void> {
+    const key = keyOf({ platform, kind: 'other', platformChannelId });
     if (!this.#lanes.has(key)) return Promise.resolve();
     return new Promise((resolve) => {
       this.#onEmpty.set(key, [...(this.#onEmpty.get(key) ?? []), resolve]);
     });
   }
 
-  waiting(channel?: { platform: Platform; channelId: string }): WaitingDeliveries | null {
+  waiting(channel?: { platform: Platform; platformChannelId: string }): WaitingDeliveries | null {
     let count = 0;
     let since = Infinity;
     for (const lane of this.#lanes.values()) {
@@ -175,15 +175,15 @@ class Queue implements DeliveryQueue {
 
   #noteWaiting(): void {
     const { onWaiting } = this.#deps;
-    for (const [key, { platform, channelId }] of this.#behind) {
+    for (const [key, { platform, platformChannelId }] of this.#behind) {
       if (this.#lanes.get(key)?.isBehind === true) continue;
       this.#behind.delete(key);
-      onWaiting(platform, channelId);
+      onWaiting(platform, platformChannelId);
     }
     for (const [key, { isBehind, lane }] of this.#lanes) {
       if (!isBehind || this.#behind.has(key)) continue;
       this.#behind.set(key, lane);
-      onWaiting(lane.platform, lane.channelId);
+      onWaiting(lane.platform, lane.platformChannelId);
     }
   }
 
@@ -210,8 +210,9 @@ class Queue implements DeliveryQueue {
   }
 }
 
-function isOf(lane: Lane, channel: { platform: Platform; channelId: string } | undefined): boolean {
+function isOf(lane: Lane, channel: { platform: Platform; platformChannelId: string } | undefined): boolean {
   return (
-    channel === undefined || (lane.platform === channel.platform && lane.channelId === channel.channelId)
+    channel === undefined ||
+    (lane.platform === channel.platform && lane.platformChannelId === channel.platformChannelId)
   );
 }

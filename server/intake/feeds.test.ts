@@ -20,7 +20,7 @@ function setUp() {
     registry: { find: () => ({ openFeed, readChannel: () => Promise.resolve(info) }) },
     logger: createLogger('silent'),
     access: () => ({
-      channelId: '1',
+      platformChannelId: '1',
       login: 'ana',
       accessToken: () => Promise.resolve(''),
       tokenRefused: () => {},

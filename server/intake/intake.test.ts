@@ -45,7 +45,12 @@ beforeEach(async () => {
   accept = (platform, delivery, at = clock.now()) => intake({ platform, delivery, at });
 });
 
-const head = (sentAt: number) => ({ deliveryId: `${sentAt}`, raw: '', channelId: 'user-ana', sentAt });
+const head = (sentAt: number) => ({
+  deliveryId: `${sentAt}`,
+  raw: '',
+  platformChannelId: 'user-ana',
+  sentAt,
+});
 const live = (sentAt: number, isLive: boolean): Delivery => ({
   ...head(sentAt),
   kind: 'live',

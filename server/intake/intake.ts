@@ -39,14 +39,14 @@ export function createIntake(deps: IntakeDeps) {
   const isNewest = createNewestCheck();
 
   return async ({ platform, delivery, at }: ReceivedDelivery): Promise<void> => {
-    const channel = await deps.findChannel(platform, delivery.channelId);
-    if (channel === undefined && delivery.kind === 'unreadable' && delivery.channelId === '') {
+    const channel = await deps.findChannel(platform, delivery.platformChannelId);
+    if (channel === undefined && delivery.kind === 'unreadable' && delivery.platformChannelId === '') {
       await deps.storeUnreadable({ id: '', platform }, delivery);
       return;
     }
     if (channel === undefined) {
       deps.logger.warn(
-        { platform, channel: delivery.channelId },
+        { platform, channel: delivery.platformChannelId },
         'A delivery for a channel that is not here was left.',
       );
       return;
@@ -93,8 +93,8 @@ export function createIntake(deps: IntakeDeps) {
 /** Deliveries come late and twice: what was sent before the newest of its kind says nothing any more. */
 function createNewestCheck() {
   const newest = new Map<string, number>();
-  return (channelId: string, { kind, sentAt }: Delivery): boolean => {
-    const key = `${kind}:${channelId}`;
+  return (platformChannelId: string, { kind, sentAt }: Delivery): boolean => {
+    const key = `${kind}:${platformChannelId}`;
     if (sentAt < (newest.get(key) ?? 0)) return false;
     newest.set(key, sentAt);
     return true;

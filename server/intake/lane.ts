@@ -5,17 +5,21 @@ import type { ReceivedDelivery } from './spool-line.ts';
 export interface Lane {
   platform: Platform;
   kind: 'chat' | 'other';
-  channelId: string;
+  platformChannelId: string;
 }
 
 export type LaneKey = `${Platform}:${Lane['kind']}:${string}`;
 
 /** Where a delivery belongs. */
 export function laneOf({ platform, delivery }: Pick<ReceivedDelivery, 'platform' | 'delivery'>): Lane {
-  return { platform, kind: delivery.kind === 'chat' ? 'chat' : 'other', channelId: delivery.channelId };
+  return {
+    platform,
+    kind: delivery.kind === 'chat' ? 'chat' : 'other',
+    platformChannelId: delivery.platformChannelId,
+  };
 }
 
 /** One key for each lane. */
-export function keyOf({ platform, kind, channelId }: Lane): LaneKey {
-  return `${platform}:${kind}:${channelId}`;
+export function keyOf({ platform, kind, platformChannelId }: Lane): LaneKey {
+  return `${platform}:${kind}:${platformChannelId}`;
 }

@@ -14,9 +14,9 @@ export interface PoisonDeps {
 /** Keeps a delivery that can never be taken in as one that could not be read: raw, counted, with the reason. */
 export function createPoisonKeeper({ findChannel, storeUnreadable }: PoisonDeps) {
   return async ({ platform, delivery }: ReceivedDelivery, error: unknown): Promise<void> => {
-    const channel = await findChannel(platform, delivery.channelId);
+    const channel = await findChannel(platform, delivery.platformChannelId);
     if (channel === undefined) return;
-    const { deliveryId, raw, channelId, sentAt } = delivery;
+    const { deliveryId, raw, platformChannelId, sentAt } = delivery;
     const reason = cutText(
       error instanceof Error ? `${error.name}: ${error.message}` : String(error),
       LONGEST_REASON,
@@ -26,7 +26,7 @@ export function createPoisonKeeper({ findChannel, storeUnreadable }: PoisonDeps)
       kind: 'unreadable',
       deliveryId,
       raw,
-      channelId,
+      platformChannelId,
       sentAt,
       reason,
       subject,

@@ -11,9 +11,18 @@ export interface ReceivedDelivery {
 
 const SUM_LENGTH = 8;
 
+/** As it is on the disk, where the platform's id of the channel has its old name: a spool may outlive an update. */
+interface SpooledDelivery extends Omit<ReceivedDelivery, 'delivery'> {
+  delivery: WithoutChannel<Delivery> & { channelId: string };
+}
+/** Of each kind by itself. */
+type WithoutChannel<Each> = Each extends unknown ? Omit<Each, 'platformChannelId'> : never;
+
 /** One line of a spool: a checksum, a space and the delivery as JSON. */
-export function toSpoolLine(received: ReceivedDelivery): string {
-  const json = JSON.stringify(received);
+export function toSpoolLine({ delivery, ...received }: ReceivedDelivery): string {
+  const { platformChannelId: channelId, ...content } = delivery;
+  const spooled: SpooledDelivery = { ...received, delivery: { ...content, channelId } };
+  const json = JSON.stringify(spooled);
   return `${sumOf(json)} ${json}\n`;
 }
 
@@ -22,7 +31,9 @@ export function readSpoolLine(line: string): ReceivedDelivery | undefined {
   const json = line.slice(SUM_LENGTH + 1);
   if (line.slice(0, SUM_LENGTH + 1) !== `${sumOf(json)} `) return undefined;
   // The checksum says that this is what we wrote.
-  return JSON.parse(json) as ReceivedDelivery;
+  const { delivery, ...received } = JSON.parse(json) as SpooledDelivery;
+  const { channelId: platformChannelId, ...content } = delivery;
+  return { ...received, delivery: { ...content, platformChannelId } };
 }
 
 function sumOf(json: string): string {

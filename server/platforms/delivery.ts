@@ -6,7 +6,7 @@ import type { ChatMessage, Delivery } from './port.ts';
 type WithoutHead<T> = T extends unknown ? Omit<T, keyof DeliveryHead> : never;
 
 /** What every delivery has, whatever it brings. */
-type DeliveryHead = Pick<Delivery, 'deliveryId' | 'raw' | 'channelId' | 'sentAt'>;
+type DeliveryHead = Pick<Delivery, 'deliveryId' | 'raw' | 'platformChannelId' | 'sentAt'>;
 
 /** What a delivery brings: chat, an event, live state, title and category. */
 export type DeliveryContent = WithoutHead<Delivery>;
@@ -26,8 +26,8 @@ export type Readers = Readonly<Record<string, (notification: Notification) => De
  * reader knows, becomes unreadable: kept raw, counted, shown on the health page.
  */
 export function readNotification(readers: Readers, notification: Notification): Delivery | null {
-  const { type, deliveryId, raw, channelId, sentAt } = notification;
-  const head = { deliveryId, raw, channelId, sentAt };
+  const { type, deliveryId, raw, platformChannelId, sentAt } = notification;
+  const head = { deliveryId, raw, platformChannelId, sentAt };
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   if (read === undefined)
     return {
@@ -49,7 +49,7 @@ export function readNotification(readers: Readers, notification: Notification): 
 
 /** An event, with what the platform does not say in it taken from its notification. */
 export function eventContent(
-  { deliveryId, channelId: channel, sentAt: occurredAt }: Notification,
+  { deliveryId, platformChannelId: channel, sentAt: occurredAt }: Notification,
   event: Pick<ChannelEvent, 'platform' | 'type' | 'actor'> & Partial<ChannelEvent>,
 ): DeliveryContent {
   return { kind: 'event', event: { channel, deliveryId, occurredAt, test: false, ...event } };

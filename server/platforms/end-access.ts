@@ -9,7 +9,7 @@ export interface EndingAdapter extends Partial<Pick<PlatformAdapter, 'callOff'>>
 /** Calls off what a platform sends to an account, and revokes its tokens. @throws Error when it could not revoke them. */
 export async function endAccess(
   adapter: EndingAdapter,
-  account: { channelId: string; login: string },
+  account: { platformChannelId: string; login: string },
   tokens: Pick<TokenSet, 'accessToken' | 'refreshToken'>,
   logger: Log,
 ): Promise<void> {

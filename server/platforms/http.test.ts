@@ -94,7 +94,7 @@ describe('a token that is refused', () => {
     const refused: string[] = [];
     let number = 1;
     const access = {
-      channelId: 'ana',
+      platformChannelId: 'ana',
       login: 'ana',
       accessToken: () => Promise.resolve(`token-${number}`),
       tokenRefused(token: string) {

@@ -61,7 +61,8 @@ export interface ChangedChannel extends ChannelChange {
 
 /** Whose channel it is, and a token that is good at the time of asking. */
 export interface ChannelAccess {
-  channelId: string;
+  /** The platform's id of the channel; `channelId` is ours everywhere. */
+  platformChannelId: string;
   login: string;
   /** @throws AuthExpired when the streamer has to log in again. */
   accessToken(): Promise<string>;
@@ -72,7 +73,6 @@ export interface ChannelAccess {
 /** A chat line as every platform's becomes. */
 export interface ChatMessage {
   id: string;
-  channelId: string;
   sender: PlatformAccount;
   roles: readonly ChatRole[];
   /** The person's badges, as far as the platform has pictures of them; absent for none. */
@@ -98,7 +98,7 @@ export type Delivery = {
   /** As the platform sent it, for the 30 days that we keep it. */
   raw: string;
   /** The platform's id of the channel; empty for something unreadable that names none. */
-  channelId: string;
+  platformChannelId: string;
   /** Milliseconds since 1970. */
   sentAt: number;
   /** It answers a call of ours, so it does not prove that webhooks reach us. */
@@ -184,7 +184,7 @@ export interface WebhookRequest {
 }
 
 export type WebhookResult =
-  | { ok: true; delivery: Delivery | null; unknown?: { channelId: string; type: string } }
+  | { ok: true; delivery: Delivery | null; unknown?: { platformChannelId: string; type: string } }
   | { ok: false; reason: 'bad_signature' | 'too_old' | 'from_future' | 'unreadable' };
 
 /** A platform at which a streamer can log in. */

@@ -65,7 +65,7 @@ export function createTokenKeeper(deps: TokenKeeperDeps) {
 
   return {
     access: (channel: KeptChannel): ChannelAccess => ({
-      channelId: channel.platformUserId,
+      platformChannelId: channel.platformUserId,
       login: channel.login,
       async accessToken() {
         const state = stateOf(channel.id);

@@ -5,13 +5,13 @@ import { createPlatformRegistry } from './registry.ts';
 import { watchAdapters, type PlatformWatch } from './watch.ts';
 
 const ACCESS: ChannelAccess = {
-  channelId: '7',
+  platformChannelId: '7',
   login: 'ana',
   accessToken: () => Promise.resolve('token'),
   tokenRefused: () => undefined,
 };
-const ANA = { platform: 'kick', channelId: '7' };
-const UNKNOWN: WebhookResult = { ok: true, delivery: null, unknown: { channelId: '7', type: 'new' } };
+const ANA = { platform: 'kick', platformChannelId: '7' };
+const UNKNOWN: WebhookResult = { ok: true, delivery: null, unknown: { platformChannelId: '7', type: 'new' } };
 
 function start() {
   let handlers: FeedHandlers | undefined;

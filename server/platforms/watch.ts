@@ -17,7 +17,7 @@ import { createPlatformRegistry, type PlatformRegistry } from './registry.ts';
 export interface Account {
   platform: Platform;
   /** The platform's id of the channel. */
-  channelId: string;
+  platformChannelId: string;
 }
 
 /** Sees what passes between the adapters and the rest, and changes nothing. */
@@ -54,8 +54,9 @@ function watchAdapter(adapter: PlatformAdapter, watch: PlatformWatch): PlatformA
       try {
         return await call(access, ...rest);
       } catch (error) {
-        const { channelId } = access;
-        if (!(error instanceof Unsupported)) watch.failed({ platform, channelId }, task, error);
+        const { platformChannelId } = access;
+        if (!(error instanceof Unsupported))
+          watch.failed({ platform, platformChannelId: platformChannelId }, task, error);
         throw error;
       }
     };
@@ -81,7 +82,7 @@ function watchAdapter(adapter: PlatformAdapter, watch: PlatformWatch): PlatformA
       adapter.unban(access, chatter, banId),
     ),
     openFeed(access, handlers) {
-      const account = { platform, channelId: access.channelId };
+      const account = { platform, platformChannelId: access.platformChannelId };
       watch.opened(account);
       return adapter.openFeed(access, watchHandlers(account, handlers, watch));
     },

@@ -52,10 +52,11 @@ describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platfo
     const site = { siteDir: 'no-site', build: 'test', version: '0.0.0', siteRenderer: null };
     const next = await createServer({ config, connection, tools, ...site });
     const receive = (id: string) => {
-      const about = { channelId: channel.platformUserId, sentAt: clock.now() };
-      const message = { ...about, id, sender, roles: ['broadcaster' as const], text: sent.text };
+      const sentAt = clock.now();
+      const message = { id, sentAt, sender, roles: ['broadcaster' as const], text: sent.text };
       return next.modules.intake.accept(platform, {
-        ...about,
+        platformChannelId: channel.platformUserId,
+        sentAt,
         kind: 'chat',
         message,
         deliveryId: id,

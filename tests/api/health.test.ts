@@ -86,7 +86,7 @@ describe('the health of a channel', () => {
       kind: 'unreadable',
       deliveryId: 'broken',
       raw: '{}',
-      channelId: (await server.channelOf('twitch', 'ana')).platformUserId,
+      platformChannelId: (await server.channelOf('twitch', 'ana')).platformUserId,
       sentAt: server.clock.now(),
       reason: 'x',
       subject: 'channel.raid',

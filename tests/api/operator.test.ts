@@ -108,7 +108,7 @@ it('bans: overlays end, and what a platform still sends is nobody’s', async ()
     kind: 'event',
     deliveryId: 'after the ban',
     raw: '',
-    channelId: platformUserId,
+    platformChannelId: platformUserId,
     sentAt: at,
     event: {
       platform: 'kick',

@@ -16,13 +16,13 @@ const BALANCE = 1000;
 
 let server: TestServer;
 let ana: Browser;
-let channelId: string;
+let platformChannelId: string;
 let streamerId: string;
 beforeAll(async () => {
   server = await startTestServer();
   ana = await server.logIn('kick', 'ana');
   const channel = await server.channelOf('kick', 'ana');
-  [channelId, streamerId] = [channel.platformUserId, channel.streamerId];
+  [platformChannelId, streamerId] = [channel.platformUserId, channel.streamerId];
   await gatherCrowd();
 });
 afterAll(() => server.close());
@@ -66,11 +66,10 @@ function bet(viewer: number, line: number): Promise<void> {
     kind: 'chat',
     deliveryId,
     raw: '',
-    channelId,
+    platformChannelId,
     sentAt,
     message: {
       id: deliveryId,
-      channelId,
       sender: { id, login: id, displayName: id, picture: '' },
       roles: [],
       text: textOf(viewer, line),

@@ -108,7 +108,7 @@ async function measure(streamerId: string, textOf: (at: number) => string): Prom
 
 function chatMessage({ id, viewer, text }: BotMessage): ChatMessage {
   const sender = { id: viewer.id, login: viewer.name, displayName: viewer.name, picture: '' };
-  return { id, channelId: 'user-fogata', sender, roles: [], text, sentAt: now };
+  return { id, sender, roles: [], text, sentAt: now };
 }
 
 const inMs = (ms: number) => `${ms.toFixed(4)} ms`;

@@ -47,7 +47,7 @@ export function accountRenewalContract(open: () => Promise<Connection>): void {
           },
         }),
         access: ({ platformUserId, login }) => ({
-          channelId: platformUserId,
+          platformChannelId: platformUserId,
           login,
           accessToken: () => Promise.resolve(login),
           tokenRefused: () => undefined,

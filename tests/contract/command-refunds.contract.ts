@@ -58,7 +58,7 @@ export function commandRefundContract(open: () => Promise<Connection>): void {
     /** A process whose platform lets every send wait. */
     function openOutbox(): Outbox {
       const access = {
-        channelId: '1',
+        platformChannelId: '1',
         login: 'ana',
         accessToken: () => Promise.resolve(''),
         tokenRefused() {},

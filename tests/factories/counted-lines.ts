@@ -38,7 +38,6 @@ export async function openLines(
         channel,
         message: {
           id,
-          channelId: channel.platformUserId,
           sender: { id: `user-${name}`, login: name.toLowerCase(), displayName: name, picture: '' },
           roles: [],
           text,

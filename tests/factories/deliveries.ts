@@ -1,11 +1,11 @@
 import type { Delivery } from '#server/platforms/port.ts';
 
 /** A delivery that is no chat, of a channel. */
-export function eventDelivery(deliveryId: string, sentAt: number, channelId = 'ana'): Delivery {
+export function eventDelivery(deliveryId: string, sentAt: number, platformChannelId = 'ana'): Delivery {
   return {
     deliveryId,
     raw: `raw of ${deliveryId}`,
-    channelId,
+    platformChannelId,
     sentAt,
     kind: 'live',
     live: true,
@@ -18,15 +18,15 @@ export function chatDelivery(
   deliveryId: string,
   sentAt: number,
   sender = 'luz',
-  channelId = 'ana',
+  platformChannelId = 'ana',
 ): Delivery {
   const message = {
     id: deliveryId,
-    channelId,
+    platformChannelId,
     sender: { id: sender, login: sender, displayName: sender, picture: '' },
     roles: [],
     text: 'hola',
     sentAt,
   };
-  return { deliveryId, raw: '', channelId, sentAt, kind: 'chat', message };
+  return { deliveryId, raw: '', platformChannelId, sentAt, kind: 'chat', message };
 }

@@ -108,7 +108,7 @@ export function channelsModule(kernel: Kernel, { registry, directory, health, ow
         access: tokens.access,
         onChanged: ({ streamerId }) => changed(streamerId),
         onFailed({ id, platform, platformUserId }, err) {
-          health.failed({ platform, channelId: platformUserId }, 'readAccount', err);
+          health.failed({ platform, platformChannelId: platformUserId }, 'readAccount', err);
           logger.warn({ err, channelId: id }, 'The name and picture of a channel could not be read.');
         },
       }),

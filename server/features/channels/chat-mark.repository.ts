@@ -4,25 +4,25 @@ import type { ChatMark, ChatMarks } from '#server/platforms/youtube/chat-marks.t
 /** Keeps how far each YouTube chat was read. */
 export function createChatMarks(db: Db): ChatMarks {
   return {
-    async load(channelId, chatId) {
+    async load(platformChannelId, chatId) {
       const row = await db
         .selectFrom('youtube_chats')
         .selectAll()
-        .where('platform_user_id', '=', channelId)
+        .where('platform_user_id', '=', platformChannelId)
         .where('chat_id', '=', chatId)
         .executeTakeFirst();
       return row && { chatId, pageToken: row.page_token, readSince: row.heard_since };
     },
-    async save(channelId, mark: ChatMark) {
+    async save(platformChannelId, mark: ChatMark) {
       const values = { page_token: mark.pageToken, heard_since: mark.readSince };
       await db
         .insertInto('youtube_chats')
-        .values({ platform_user_id: channelId, chat_id: mark.chatId, ...values })
+        .values({ platform_user_id: platformChannelId, chat_id: mark.chatId, ...values })
         .onConflict((oc) => oc.columns(['platform_user_id', 'chat_id']).doUpdateSet(values))
         .execute();
     },
-    async keepOnly(channelId, chatIds) {
-      const query = db.deleteFrom('youtube_chats').where('platform_user_id', '=', channelId);
+    async keepOnly(platformChannelId, chatIds) {
+      const query = db.deleteFrom('youtube_chats').where('platform_user_id', '=', platformChannelId);
       await (chatIds.length === 0 ? query : query.where('chat_id', 'not in', chatIds)).execute();
     },
   };

@@ -122,11 +122,11 @@ async function revoke(
   { channel, tokens }: Unlinked,
 ): Promise<boolean> {
   if (tokens === null) return true;
-  const { platformUserId: channelId, login } = channel;
+  const { platformUserId: platformChannelId, login } = channel;
   const adapter = adapterOf(channel.platform);
   if (adapter === undefined) return false;
   try {
-    await endAccess(adapter, { channelId, login }, tokens, logger);
+    await endAccess(adapter, { platformChannelId, login }, tokens, logger);
     return true;
   } catch (err) {
     logger.warn({ err, channelId: channel.id }, 'The tokens of an unlinked channel were not revoked.');

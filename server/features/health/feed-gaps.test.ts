@@ -8,7 +8,7 @@ import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createFeedGaps, type FeedGaps } from './feed-gaps.ts';
 import { listGaps } from './feed-gap.repository.ts';
 
-const ANA = { platform: 'twitch', channelId: 'user-ana' } as const;
+const ANA = { platform: 'twitch', platformChannelId: 'user-ana' } as const;
 const ON = { state: 'connected', since: 0 } as const;
 const OFF = { state: 'connecting', attempt: 1, reason: 'gone' } as const;
 const NO_LOGIN = { state: 'needs-login', reason: 'gone' } as const;

@@ -40,7 +40,7 @@ const CAUSE_OF_STATE = {
   'needs-login': 'login',
 } as const satisfies Record<ConnectionState['state'], UnheardCause | null>;
 
-const keyOf = ({ platform, channelId }: Account): string => `${platform}:${channelId}`;
+const keyOf = ({ platform, platformChannelId }: Account): string => `${platform}:${platformChannelId}`;
 
 export function createFeedGaps(deps: FeedGapsDeps): FeedGaps {
   const { db, unitOfWork, clock, random, logger } = deps;

@@ -44,14 +44,16 @@ export function healthPageModule(kernel: Kernel, needs: HealthPageNeeds) {
             clock,
             listChannels: (streamerId) => listChannels(db, streamerId),
             isOwner: (streamerId) => isFounder(db, streamerId),
-            read: ({ platform, platformUserId: channelId }) => health.read({ platform, channelId }),
+            read: ({ platform, platformUserId: platformChannelId }) =>
+              health.read({ platform, platformChannelId }),
             readWebhooks: (platform) => health.readWebhooks(platform),
             findAdapter(platform) {
               const adapter = registry.find(platform);
               return adapter && { ...adapter, takesWebhooks: adapter.capabilities.has('events.webhook') };
             },
             findLastOfType: (channelId, type) => findLastOfType(db, channelId, type),
-            readWaiting: ({ platform, platformUserId: channelId }) => queue.waiting({ platform, channelId }),
+            readWaiting: ({ platform, platformUserId: platformChannelId }) =>
+              queue.waiting({ platform, platformChannelId }),
             readUnreadable: (channelId) => readUnreadable(db, channelId),
             listUnknown: (channelId) => listUnknown(db, channelId, SHOWN_UNKNOWN),
             readFollowers: async (channel) =>

@@ -26,12 +26,13 @@ export function healthModule(
     if (channel !== undefined) hub.publishPassing(channel.streamerId, 'health', { channelId: channel.id });
   }
 
-  const onChanged = ({ platform, channelId }: Account): void => notifier.note(`${platform}:${channelId}`);
+  const onChanged = ({ platform, platformChannelId }: Account): void =>
+    notifier.note(`${platform}:${platformChannelId}`);
   const figures = createPlatformHealth({ clock, onChanged });
   const feedGaps = createFeedGaps({
     ...kernel,
-    findChannelId: async ({ platform, channelId }) =>
-      (await directory.findByAccount(platform, channelId))?.id,
+    findChannelId: async ({ platform, platformChannelId }) =>
+      (await directory.findByAccount(platform, platformChannelId))?.id,
     onChanged,
   });
   return {
@@ -47,7 +48,8 @@ export function healthModule(
     },
     feedGaps,
     /** Deliveries of a channel began or ended to wait for the database. */
-    waitingChanged: (platform: Platform, channelId: string) => onChanged({ platform, channelId }),
+    waitingChanged: (platform: Platform, platformChannelId: string) =>
+      onChanged({ platform, platformChannelId }),
     start: () => feedGaps.start(),
     close: () => notifier.close(),
   } satisfies ModuleWithApi;

@@ -6,9 +6,9 @@ export function hasKickWebhooks(
   health: Pick<PlatformHealth, 'read' | 'readWebhooks'>,
   channel: { platform: Platform; platformUserId: string; lastEventAt: number | null },
 ): boolean {
-  const { platform, platformUserId: channelId, lastEventAt } = channel;
+  const { platform, platformUserId: platformChannelId, lastEventAt } = channel;
   if (platform !== 'kick') return false;
-  const { subscriptions, unofficialChat } = health.read({ platform, channelId });
+  const { subscriptions, unofficialChat } = health.read({ platform, platformChannelId });
   if (subscriptions?.present.includes('channel.followed') !== true) return false;
   if (health.readWebhooks('kick').lastAt !== null) return true;
   // What was received before this start can only have come by one.

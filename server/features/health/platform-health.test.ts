@@ -13,14 +13,14 @@ import { QuotaExceeded } from '#server/platforms/youtube/quota.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { createPlatformHealth } from './platform-health.ts';
 
-const ANA = { platform: 'twitch', channelId: '1' } as const;
+const ANA = { platform: 'twitch', platformChannelId: '1' } as const;
 
 function start() {
   const clock = createManualClock();
   const changes: string[] = [];
   const health = createPlatformHealth({
     clock,
-    onChanged: ({ platform, channelId }) => changes.push(`${platform}:${channelId}`),
+    onChanged: ({ platform, platformChannelId }) => changes.push(`${platform}:${platformChannelId}`),
   });
   health.opened(ANA);
   return { clock, changes, health };
@@ -29,12 +29,11 @@ function start() {
 const chat = (sentAt: number): Delivery => ({
   deliveryId: 'd',
   raw: '',
-  channelId: '1',
+  platformChannelId: '1',
   sentAt,
   kind: 'chat',
   message: {
     id: 'm',
-    channelId: '1',
     sender: { id: '2', login: 'luz', displayName: 'Luz', picture: '' },
     roles: [],
     text: 'hola',
@@ -134,8 +133,12 @@ describe('what is passed over', () => {
 
   it('of webhooks is reported of the channel that it names', () => {
     const { health } = start();
-    const kick = { platform: 'kick', channelId: '7' } as const;
-    health.webhookCame('kick', { ok: true, delivery: null, unknown: { channelId: '7', type: 'new.kind' } });
+    const kick = { platform: 'kick', platformChannelId: '7' } as const;
+    health.webhookCame('kick', {
+      ok: true,
+      delivery: null,
+      unknown: { platformChannelId: '7', type: 'new.kind' },
+    });
     expect(health.read(kick).unknown).toEqual([{ type: 'new.kind', count: 1 }]);
   });
 });
@@ -178,7 +181,7 @@ describe('a new connection', () => {
     const { changes, health } = start();
     health.changed(ANA, { state: 'connected', since: 1 });
     health.subscribed(ANA, [], []);
-    health.stored('kick', { ...chat(0), channelId: '9' });
+    health.stored('kick', { ...chat(0), platformChannelId: '9' });
     expect(changes).toEqual(['twitch:1', 'twitch:1', 'kick:9']);
   });
 });

@@ -31,8 +31,8 @@ export function createPlatformHealth(deps: {
   const channels = new LRUCache<string, ChannelFigures>({ max: MOST_CHANNELS });
   const webhooks = new Map<Platform, KnownWebhooks>();
 
-  function of({ platform, channelId }: Account): ChannelFigures {
-    const key = `${platform}:${channelId}`;
+  function of({ platform, platformChannelId }: Account): ChannelFigures {
+    const key = `${platform}:${platformChannelId}`;
     const known = channels.get(key);
     if (known !== undefined) return known;
     const figures = new ChannelFigures();
@@ -64,13 +64,17 @@ export function createPlatformHealth(deps: {
         return;
       }
       const { unknown, delivery } = result;
-      const unaddressed = before.unaddressed + (delivery?.channelId === '' ? 1 : 0);
+      const unaddressed = before.unaddressed + (delivery?.platformChannelId === '' ? 1 : 0);
       webhooks.set(platform, { ...before, lastAt: clock.now(), unaddressed });
       if (unknown !== undefined)
-        change({ platform, channelId: unknown.channelId }, (figures) => figures.passOver(unknown.type));
+        change({ platform, platformChannelId: unknown.platformChannelId }, (figures) =>
+          figures.passOver(unknown.type),
+        );
     },
     stored: (platform, delivery) =>
-      change({ platform, channelId: delivery.channelId }, (figures) => figures.store(delivery, clock.now())),
+      change({ platform, platformChannelId: delivery.platformChannelId }, (figures) =>
+        figures.store(delivery, clock.now()),
+      ),
     read: (account) => of(account).read(),
     readWebhooks,
   };

@@ -14,7 +14,7 @@ import type { ModerationLogTable } from './moderation.table.ts';
 import { createPlatformActions } from './platform-actions.ts';
 
 const ACCESS: ChannelAccess = {
-  channelId: '7',
+  platformChannelId: '7',
   login: 'fogata',
   accessToken: () => Promise.resolve('token'),
   tokenRefused: () => undefined,

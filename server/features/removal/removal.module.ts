@@ -30,7 +30,7 @@ export function removalModule(kernel: Kernel, { registry, discord, channels }: R
       accessToken: secretBox.open(`${table}.access_sealed`, held.access_sealed),
       refreshToken: secretBox.open(`${table}.refresh_sealed`, held.refresh_sealed),
     };
-    if (adapter) await endAccess(adapter, { channelId: platformUserId, login }, tokens, logger);
+    if (adapter) await endAccess(adapter, { platformChannelId: platformUserId, login }, tokens, logger);
   }
 
   const worker = createRemovalWorker({ ...kernel, revoke, removeFile: (name) => storage.remove(name) });

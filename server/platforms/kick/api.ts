@@ -97,7 +97,7 @@ async function sendChat(
 ): Promise<{ messageId: string }> {
   const answer = await http.read(sentAnswer, {
     ...request(token, 'POST', '/chat'),
-    json: { content: text, type: 'user', broadcaster_user_id: Number(access.channelId) },
+    json: { content: text, type: 'user', broadcaster_user_id: Number(access.platformChannelId) },
     scope: 'chat:write',
   });
   if (!answer.data.is_sent) throw new Rejected('kick', 'the message was not sent');
@@ -122,7 +122,7 @@ async function ban(
   await http.send({
     ...request(token, 'POST', '/moderation/bans'),
     json: {
-      broadcaster_user_id: Number(access.channelId),
+      broadcaster_user_id: Number(access.platformChannelId),
       user_id: Number(userId),
       // Kick counts minutes.
       ...(seconds === null ? {} : { duration: Math.ceil(seconds / 60) }),
@@ -139,7 +139,7 @@ async function unban(
 ): Promise<void> {
   await http.send({
     ...request(token, 'DELETE', '/moderation/bans'),
-    json: { broadcaster_user_id: Number(access.channelId), user_id: Number(userId) },
+    json: { broadcaster_user_id: Number(access.platformChannelId), user_id: Number(userId) },
     scope: 'moderation:ban',
     acceptedStatus: 404,
   });
@@ -152,7 +152,7 @@ async function readChannel(
   token: string,
 ): Promise<ChannelInfo> {
   const answer = await http.read(channelsAnswer, {
-    ...request(token, 'GET', '/channels', { broadcaster_user_id: access.channelId }),
+    ...request(token, 'GET', '/channels', { broadcaster_user_id: access.platformChannelId }),
     scope: 'channel:read',
     ...(signal && { signal }),
   });
@@ -195,13 +195,13 @@ async function listSubscriptions(
   token: string,
 ): Promise<ReadonlySet<string>> {
   const answer = await http.read(subscriptionsAnswer, {
-    ...request(token, 'GET', '/events/subscriptions', { broadcaster_user_id: access.channelId }),
+    ...request(token, 'GET', '/events/subscriptions', { broadcaster_user_id: access.platformChannelId }),
     scope: 'events:subscribe',
     signal,
   });
   const own = answer.data.filter(
     ({ broadcaster_user_id: id, version }) =>
-      id === access.channelId && (version === undefined || version === EVENT_VERSION),
+      id === access.platformChannelId && (version === undefined || version === EVENT_VERSION),
   );
   return new Set(own.map(({ event }) => event));
 }
@@ -217,7 +217,7 @@ async function subscribe(
     ...request(token, 'POST', '/events/subscriptions'),
     json: {
       method: 'webhook',
-      broadcaster_user_id: Number(access.channelId),
+      broadcaster_user_id: Number(access.platformChannelId),
       events: events.map((name) => ({ name, version: EVENT_VERSION })),
     },
     scope: 'events:subscribe',
@@ -228,12 +228,12 @@ async function subscribe(
 
 async function unsubscribe({ http, request }: ApiCalls, access: ChannelAccess, token: string): Promise<void> {
   const scope = 'events:subscribe';
-  const query = { broadcaster_user_id: access.channelId };
+  const query = { broadcaster_user_id: access.platformChannelId };
   const answer = await http.read(subscriptionsAnswer, {
     ...request(token, 'GET', '/events/subscriptions', query),
     scope,
   });
-  const own = answer.data.filter(({ broadcaster_user_id: id }) => id === access.channelId);
+  const own = answer.data.filter(({ broadcaster_user_id: id }) => id === access.platformChannelId);
   if (own.length === 0) return;
   const call = request(token, 'DELETE', '/events/subscriptions');
   for (const { id } of own) call.url.searchParams.append('id', id);

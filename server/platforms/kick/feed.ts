@@ -38,7 +38,7 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
     if (missing.length > 0) handlers.onSubscriptions?.(KICK_EVENTS, [...present], lostSince);
     const refused = missing.length === 0 ? [] : await api.subscribe(access, missing, abort.signal);
     if (refused.length > 0)
-      logger.warn({ channelId: access.channelId, refused }, 'Kick refused subscriptions');
+      logger.warn({ platformChannelId: access.platformChannelId, refused }, 'Kick refused subscriptions');
     attempt = 0;
     const held = KICK_EVENTS.filter((event) => !refused.includes(event));
     last = { held, at: clock.now() };
@@ -59,7 +59,7 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
       return null;
     }
     logger.warn(
-      { channelId: access.channelId, err: error, attempt },
+      { platformChannelId: access.platformChannelId, err: error, attempt },
       'Kick subscriptions could not be checked',
     );
     const waitMs = error instanceof RateLimited ? error.retryAfterMs : backoffMs(attempt, random);

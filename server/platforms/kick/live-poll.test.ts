@@ -39,7 +39,7 @@ function open(lastWebhookAt = -Infinity) {
       lastWebhookAt: () => kick.lastWebhookAt,
     },
     {
-      channelId: '123',
+      platformChannelId: '123',
       login: 'ana',
       accessToken: () => Promise.resolve('token'),
       tokenRefused: () => undefined,
@@ -70,7 +70,7 @@ function open(lastWebhookAt = -Infinity) {
       startMinute();
       await expect.poll(() => due).not.toBeNull();
       return reported.map((delivery) => {
-        expect(delivery).toMatchObject({ channelId: '123', sentAt: now, isAnswer: true });
+        expect(delivery).toMatchObject({ platformChannelId: '123', sentAt: now, isAnswer: true });
         if (delivery.kind === 'live') return { live: delivery.live, since: delivery.since };
         return delivery.kind === 'info' ? { title: delivery.title, category: delivery.category } : delivery;
       });

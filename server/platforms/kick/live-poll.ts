@@ -32,7 +32,12 @@ export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: Fe
     const sentAt = clock.now();
     const info = await api.readChannel(access, abort.signal);
     if (abort.signal.aborted) return;
-    const delivery = { raw: JSON.stringify(info), channelId: access.channelId, sentAt, isAnswer: true };
+    const delivery = {
+      raw: JSON.stringify(info),
+      platformChannelId: access.platformChannelId,
+      sentAt,
+      isAnswer: true,
+    };
     const { live, liveSince, title, category } = info;
     // Only what changed between two answers: an answer that is behind a webhook must not undo it.
     if (live !== reported?.live)
@@ -54,7 +59,10 @@ export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: Fe
       // What was reported before webhooks is not what is known after them.
       else reported = null;
     } catch (err) {
-      logger.debug({ err, channelId: access.channelId }, 'Kick could not be asked for the stream');
+      logger.debug(
+        { err, platformChannelId: access.platformChannelId },
+        'Kick could not be asked for the stream',
+      );
     }
     wait();
   };

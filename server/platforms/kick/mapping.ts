@@ -40,7 +40,7 @@ export const KICK_READERS: Readers = {
 /** Every event that the feed subscribes to; all are version 1. */
 export const KICK_EVENTS: readonly string[] = Object.keys(KICK_READERS);
 
-function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
+function readChat({ body, platformChannelId, sentAt }: Notification): DeliveryContent {
   const chat = z.parse(chatMessage, body);
   const { sender } = chat;
   const login = sender.channel_slug || sender.username;
@@ -49,7 +49,6 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
     kind: 'chat',
     message: {
       id: chat.message_id,
-      channelId,
       sender: {
         id: sender.user_id,
         login,
@@ -57,7 +56,7 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
         picture: sender.profile_picture,
       },
       roles: chatRoles(
-        sender.user_id === channelId,
+        sender.user_id === platformChannelId,
         sender.identity.badges.map(({ type }) => type),
       ),
       text: chat.content,
@@ -85,7 +84,7 @@ function readFollow(notification: Notification): DeliveryContent {
     platform: 'kick',
     type: 'follow',
     actor: actorOf(follower),
-    businessKey: `follow:${notification.channelId}:${follower.user_id}`,
+    businessKey: `follow:${notification.platformChannelId}:${follower.user_id}`,
   });
 }
 
@@ -116,13 +115,13 @@ function readRenewal(notification: Notification): DeliveryContent {
  * and one of the two does.
  */
 function subscriptionFacts(
-  { channelId, sentAt }: Notification,
+  { platformChannelId, sentAt }: Notification,
   subscription: z.infer<typeof subscribed>,
 ): Pick<ChannelEvent, 'businessKey' | 'occurredAt'> {
   const { subscriber, duration, created_at: createdAt } = subscription;
   const start = createdAt === undefined ? utcMonth(sentAt) : new Date(createdAt).toISOString();
   return {
-    businessKey: `sub:${channelId}:${subscriber.user_id}:${duration ?? 1}:${start}`,
+    businessKey: `sub:${platformChannelId}:${subscriber.user_id}:${duration ?? 1}:${start}`,
     occurredAt: createdAt ?? sentAt,
   };
 }
@@ -132,12 +131,12 @@ function subscriptionFacts(
  * subscriptions in the same second: one recipient, whichever comes first by id, tells it from all others.
  */
 function giftKey(
-  channelId: string,
+  platformChannelId: string,
   { gifter, giftees, created_at: createdAt }: z.infer<typeof gifted>,
 ): Pick<ChannelEvent, 'businessKey'> {
   const [recipient = ''] = giftees.map((giftee) => giftee.user_id).sort();
   if (createdAt === undefined || recipient === '') return {};
-  return { businessKey: `gift:${channelId}:${gifter.user_id}:${recipient}:${createdAt}` };
+  return { businessKey: `gift:${platformChannelId}:${gifter.user_id}:${recipient}:${createdAt}` };
 }
 
 function readGifts(notification: Notification): DeliveryContent {
@@ -148,7 +147,7 @@ function readGifts(notification: Notification): DeliveryContent {
     actor: actorOf(gift.gifter),
     amount: gift.giftees.length,
     recipients: gift.giftees.map(actorOf),
-    ...giftKey(notification.channelId, gift),
+    ...giftKey(notification.platformChannelId, gift),
     occurredAt: gift.created_at ?? notification.sentAt,
   });
 }
@@ -158,11 +157,11 @@ function readGifts(notification: Notification): DeliveryContent {
  * millisecond tells one from another.
  */
 function kicksKey(
-  channelId: string,
+  platformChannelId: string,
   { sender, gift, created_at: createdAt }: z.infer<typeof kicksGifted>,
 ): Pick<ChannelEvent, 'businessKey'> {
   if (createdAt === undefined || createdAt % SECOND_MS === 0 || sender.user_id === '') return {};
-  return { businessKey: `kicks:${channelId}:${sender.user_id}:${gift.amount}:${createdAt}` };
+  return { businessKey: `kicks:${platformChannelId}:${sender.user_id}:${gift.amount}:${createdAt}` };
 }
 
 function readKicks(notification: Notification): DeliveryContent {
@@ -175,7 +174,7 @@ function readKicks(notification: Notification): DeliveryContent {
     actor: actorOf(sender),
     amount: gift.amount,
     ...messageOf(text, emotes),
-    ...kicksKey(notification.channelId, kicks),
+    ...kicksKey(notification.platformChannelId, kicks),
     occurredAt: createdAt ?? notification.sentAt,
   });
 }

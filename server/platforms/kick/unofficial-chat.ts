@@ -75,7 +75,7 @@ function openRoomFeed(
   handlers: FeedHandlers,
 ): ChannelFeed {
   const { clock, random, logger } = deps;
-  const { channelId } = access;
+  const { platformChannelId } = access;
   const abort = new AbortController();
   let cancelTimer = (): void => undefined;
   let leave = (): void => undefined;
@@ -85,7 +85,7 @@ function openRoomFeed(
     const notification = {
       deliveryId: `${room}:${random.id()}`,
       type,
-      channelId,
+      platformChannelId: platformChannelId,
       sentAt: clock.now(),
       body,
       raw: JSON.stringify(body),
@@ -94,7 +94,10 @@ function openRoomFeed(
     if (!Object.hasOwn(UNOFFICIAL_READERS, type)) handlers.onUnknown?.(type);
     if (delivery === null) return;
     handlers.onDelivery(delivery).catch((err: unknown) => {
-      logger.warn({ err, channelId, type }, 'What the unofficial chat of Kick brought was not stored.');
+      logger.warn(
+        { err, platformChannelId: platformChannelId, type },
+        'What the unofficial chat of Kick brought was not stored.',
+      );
     });
   };
 
@@ -123,7 +126,10 @@ function openRoomFeed(
       await enter();
     } catch (err) {
       if (abort.signal.aborted) return;
-      logger.warn({ err, channelId, attempt }, 'The unofficial chat of Kick cannot be entered');
+      logger.warn(
+        { err, platformChannelId: platformChannelId, attempt },
+        'The unofficial chat of Kick cannot be entered',
+      );
       handlers.onUnofficialChat?.('refused', err);
       cancelTimer = clock.after(backoffMs(attempt, random), () => {
         round = tryToEnter(attempt + 1);
@@ -146,11 +152,11 @@ function openRoomFeed(
 /** Kick's page is behind bot protection, which lets a server through or not as it likes. */
 async function readChatroom(
   { config, http }: UnofficialChatDeps,
-  { login, channelId }: ChannelAccess,
+  { login, platformChannelId }: ChannelAccess,
   signal: AbortSignal,
 ): Promise<string> {
   const url = new URL(`${config.siteUrl}/api/v2/channels/${encodeURIComponent(login)}`);
   const channel = await http.read(siteChannel, { method: 'GET', url, signal, what: `the channel ${login}` });
-  if (channel.user_id !== channelId) throw new NotFound('kick', `the channel ${login}`);
+  if (channel.user_id !== platformChannelId) throw new NotFound('kick', `the channel ${login}`);
   return channel.chatroom.id;
 }

@@ -44,7 +44,7 @@ export const UNOFFICIAL_READERS: Readers = {
   'App\\Events\\PinnedMessageDeletedEvent': nothing,
 };
 
-function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
+function readChat({ body, platformChannelId, sentAt }: Notification): DeliveryContent {
   const { id, content: text, created_at: createdAt, sender } = z.parse(socketMessage, body);
   const login = sender.slug || sender.username;
   const shown = readEmotes(text);
@@ -52,10 +52,9 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
     kind: 'chat',
     message: {
       id,
-      channelId,
       sender: { id: sender.id, login, displayName: sender.username || login, picture: '' },
       roles: chatRoles(
-        sender.id === channelId,
+        sender.id === platformChannelId,
         sender.identity.badges.map(({ type }) => type),
       ),
       text,
@@ -80,6 +79,6 @@ function readHost(notification: Notification): DeliveryContent {
     actor: { id: '', name },
     amount,
     ...messageOf(optional_message),
-    businessKey: `host:${notification.channelId}:${nameKey(name)}:${when}`,
+    businessKey: `host:${notification.platformChannelId}:${nameKey(name)}:${when}`,
   });
 }

@@ -53,16 +53,19 @@ export function createWebhookReader(
     // Kick has signed it, so it would only come again, and in the end Kick would send nothing any more.
     if (!about.success) {
       const reason = 'no channel is named';
-      return { ok: true, delivery: { ...head, channelId: '', kind: 'unreadable', reason, subject: type } };
+      return {
+        ok: true,
+        delivery: { ...head, platformChannelId: '', kind: 'unreadable', reason, subject: type },
+      };
     }
-    const channelId = about.data.broadcaster.user_id;
-    const delivery = readNotification(KICK_READERS, { ...head, type, channelId, body });
+    const platformChannelId = about.data.broadcaster.user_id;
+    const delivery = readNotification(KICK_READERS, { ...head, type, platformChannelId, body });
     const isKnown = Object.hasOwn(KICK_READERS, type);
     if (!isKnown && !unknownTypes.has(type)) {
       unknownTypes.add(type);
       logger.warn({ type }, 'Kick webhook of an unknown kind is stored as it came');
     }
-    return { ok: true, delivery, ...(isKnown ? {} : { unknown: { channelId, type } }) };
+    return { ok: true, delivery, ...(isKnown ? {} : { unknown: { platformChannelId, type } }) };
   };
 }
 

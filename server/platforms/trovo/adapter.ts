@@ -36,7 +36,7 @@ export function createTrovoAdapter(options: TrovoAdapterOptions): PlatformAdapte
     ]),
     auth: createTrovoAuth(options, http, api),
     async sendChat(access, text) {
-      const line = sentLines.expect(access.channelId, text);
+      const line = sentLines.expect(access.platformChannelId, text);
       try {
         await api.sendChat(access, text);
       } catch (error) {

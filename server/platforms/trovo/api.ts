@@ -58,7 +58,7 @@ export function createTrovoApi(apiUrl: string, clientId: string, http: PlatformH
   const calls: Calls = {
     http,
     request,
-    async channelIdOf({ channelId: userId }, token) {
+    async channelIdOf({ platformChannelId: userId }, token) {
       const known = channelIds.get(userId);
       if (known !== undefined) return known;
       const { channelId } = await readUser(token);

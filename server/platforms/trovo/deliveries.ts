@@ -24,7 +24,7 @@ const GIFT_BATCH = '5005';
 export type TrovoDeliveries = ReturnType<typeof createTrovoDeliveries>;
 
 export function createTrovoDeliveries(
-  channelId: string,
+  platformChannelId: string,
   onDelivery: FeedHandlers['onDelivery'],
   { clock, logger, sentLines, onUnknown }: TrovoDeliveriesDeps,
 ) {
@@ -60,14 +60,14 @@ export function createTrovoDeliveries(
     const raw = JSON.stringify({ ...frame, data: { ...frame.data, chats: [chat] } });
     // Without an id, the same line is the same delivery.
     const deliveryId = messageId || hashSecret(JSON.stringify(chat));
-    const notification = { deliveryId, raw, channelId, sentAt, type: String(type), body: chat };
+    const notification = { deliveryId, raw, platformChannelId, sentAt, type: String(type), body: chat };
     rememberBatch(notification);
     const delivery = readNotification(readers, notification);
-    if (delivery?.kind !== 'chat' || uid !== channelId) return delivery;
+    if (delivery?.kind !== 'chat' || uid !== platformChannelId) return delivery;
     const { message } = delivery;
     return {
       ...delivery,
-      message: { ...message, id: sentLines.nameOf(channelId, message.text, message.id) },
+      message: { ...message, id: sentLines.nameOf(platformChannelId, message.text, message.id) },
     };
   }
 

@@ -51,7 +51,7 @@ class TrovoFeed implements ChannelFeed {
     this.#handlers = handlers;
     const take: FeedHandlers['onDelivery'] = (delivery) => handlers.onDelivery(delivery);
     const onUnknown = (type: string): void => handlers.onUnknown?.(type);
-    this.#deliveries = createTrovoDeliveries(access.channelId, take, { ...deps, onUnknown });
+    this.#deliveries = createTrovoDeliveries(access.platformChannelId, take, { ...deps, onUnknown });
   }
 
   start(): void {
@@ -113,7 +113,10 @@ class TrovoFeed implements ChannelFeed {
     this.#connectedAt = null;
     const waitMs = Math.max(atLeastMs, backoffMs(this.#attempt, random));
     this.#attempt += 1;
-    logger.warn({ channelId: this.#access.channelId, reason, waitMs }, 'Trovo connection lost');
+    logger.warn(
+      { platformChannelId: this.#access.platformChannelId, reason, waitMs },
+      'Trovo connection lost',
+    );
     this.#report({ state: 'connecting', attempt: this.#attempt, reason });
     this.#cancelWait = clock.after(waitMs, () => void this.#connect(reason));
   }

@@ -77,21 +77,20 @@ export function createTrovoReaders(isOfBatch: (gift: Notification, gifterId: str
   };
 }
 
-function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
+function readChat({ body, platformChannelId, sentAt }: Notification): DeliveryContent {
   const line = z.parse(chatLine, body);
   const login = line.user_name || line.nick_name;
   return {
     kind: 'chat',
     message: {
       id: line.message_id,
-      channelId,
       sender: {
         id: line.uid,
         login,
         displayName: line.nick_name || login,
         picture: pictureOf(line.avatar),
       },
-      roles: rolesOf(line.uid === channelId, line),
+      roles: rolesOf(line.uid === platformChannelId, line),
       text: line.content,
       sentAt,
     },
@@ -118,13 +117,13 @@ function readFollow(notification: Notification): DeliveryContent {
     platform: 'trovo',
     type: 'follow',
     actor: actorOf(follower),
-    businessKey: `follow:${notification.channelId}:${follower.uid}`,
+    businessKey: `follow:${notification.platformChannelId}:${follower.uid}`,
   });
 }
 
 /** Only the text tells a renewal from a first time, and how long it has lasted. */
 function readSubscription(notification: Notification): DeliveryContent {
-  const { channelId, sentAt, body } = notification;
+  const { platformChannelId, sentAt, body } = notification;
   const paid = z.parse(subscription, body);
   const isRenewal = /renew/i.test(paid.content);
   const months = Number(/(\d+)\s*months?/i.exec(paid.content)?.[1] ?? 0);
@@ -135,7 +134,7 @@ function readSubscription(notification: Notification): DeliveryContent {
     actor: actorOf(paid),
     ...(amount > 0 ? { amount } : {}),
     ...tierOf(paid.sub_tier || (/tier\s*(\d)/i.exec(paid.content)?.[1] ?? '')),
-    businessKey: `sub:${channelId}:${paid.uid}:${amount}:${utcMonth(sentAt)}`,
+    businessKey: `sub:${platformChannelId}:${paid.uid}:${amount}:${utcMonth(sentAt)}`,
   });
 }
 
@@ -158,7 +157,7 @@ function readGift(
   const receiver = receiverOf(gift.content);
   const tier = tierOf(gift.sub_tier);
   if (isOfBatch(notification, gift.uid)) {
-    const { channelId, sentAt } = notification;
+    const { platformChannelId, sentAt } = notification;
     // The batch is the one alert; its receivers alert only on request.
     return eventContent(notification, {
       platform: 'trovo',
@@ -167,7 +166,7 @@ function readGift(
       amount: 1,
       ...tier,
       gifted: true,
-      ...(receiver ? { businessKey: `gifted:${channelId}:${receiver.id}:${utcMonth(sentAt)}` } : {}),
+      ...(receiver ? { businessKey: `gifted:${platformChannelId}:${receiver.id}:${utcMonth(sentAt)}` } : {}),
     });
   }
   return eventContent(notification, {
@@ -197,7 +196,7 @@ function readRaid(notification: Notification): DeliveryContent {
     type: 'raid',
     actor: actorOf(raiders),
     amount: raiders.content_data.raiderNum,
-    businessKey: `raid:${notification.channelId}:${raiders.uid}:${window.slice(0, 16)}`,
+    businessKey: `raid:${notification.platformChannelId}:${raiders.uid}:${window.slice(0, 16)}`,
   });
 }
 

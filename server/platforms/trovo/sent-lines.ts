@@ -27,31 +27,33 @@ export type SentLines = ReturnType<typeof createSentLines>;
 export function createSentLines(clock: Clock, random: Pick<Random, 'id'>) {
   const byChannel = new Map<string, Line[]>();
 
-  const recent = (channelId: string): Line[] => {
-    const lines = (byChannel.get(channelId) ?? []).filter(({ at }) => clock.now() - at < ECHO_WITHIN_MS);
-    if (lines.length > 0) byChannel.set(channelId, lines);
-    else byChannel.delete(channelId);
+  const recent = (platformChannelId: string): Line[] => {
+    const lines = (byChannel.get(platformChannelId) ?? []).filter(
+      ({ at }) => clock.now() - at < ECHO_WITHIN_MS,
+    );
+    if (lines.length > 0) byChannel.set(platformChannelId, lines);
+    else byChannel.delete(platformChannelId);
     return lines;
   };
 
   return {
     /** Call right before the send: the echo may come before its answer. */
-    expect(channelId: string, text: string): ExpectedLine {
+    expect(platformChannelId: string, text: string): ExpectedLine {
       const line: Line = { id: `fogata-${random.id()}`, text: text.trim(), at: clock.now(), messageId: null };
-      byChannel.set(channelId, [...recent(channelId), line]);
+      byChannel.set(platformChannelId, [...recent(platformChannelId), line]);
       return {
         id: line.id,
         forget() {
           byChannel.set(
-            channelId,
-            recent(channelId).filter((other) => other !== line),
+            platformChannelId,
+            recent(platformChannelId).filter((other) => other !== line),
           );
         },
       };
     },
     /** The id of a line that the channel's owner seems to have written: ours if the bot sent it. */
-    nameOf(channelId: string, text: string, messageId: string): string {
-      const lines = recent(channelId);
+    nameOf(platformChannelId: string, text: string, messageId: string): string {
+      const lines = recent(platformChannelId);
       const again = lines.find((line) => line.messageId === messageId);
       const line = again ?? lines.find((other) => other.messageId === null && other.text === text.trim());
       if (line === undefined) return messageId;

@@ -82,7 +82,7 @@ async function sendChat(
 ): Promise<{ messageId: string }> {
   const answer = await http.read(sentAnswer, {
     ...request(token, 'POST', '/chat/messages'),
-    json: { broadcaster_id: access.channelId, sender_id: access.channelId, message: text },
+    json: { broadcaster_id: access.platformChannelId, sender_id: access.platformChannelId, message: text },
     scope: 'user:write:chat',
   });
   const sent = answer.data[0];
@@ -99,8 +99,11 @@ async function readChannel(
   token: string,
 ): Promise<ChannelInfo> {
   const [streams, channels] = await Promise.all([
-    http.read(streamsAnswer, request(token, 'GET', '/streams', { user_id: access.channelId })),
-    http.read(channelsAnswer, request(token, 'GET', '/channels', { broadcaster_id: access.channelId })),
+    http.read(streamsAnswer, request(token, 'GET', '/streams', { user_id: access.platformChannelId })),
+    http.read(
+      channelsAnswer,
+      request(token, 'GET', '/channels', { broadcaster_id: access.platformChannelId }),
+    ),
   ]);
   const channel = channels.data[0];
   if (!channel) throw new NotFound('twitch', `the channel ${access.login}`);
@@ -129,7 +132,7 @@ async function updateChannel(
   const isUnknown = wanted !== undefined && category === undefined;
   if (title !== undefined || category !== undefined) {
     await http.send({
-      ...request(token, 'PATCH', '/channels', { broadcaster_id: access.channelId }),
+      ...request(token, 'PATCH', '/channels', { broadcaster_id: access.platformChannelId }),
       json: { title, game_id: category?.id },
       scope: 'channel:manage:broadcast',
     });
@@ -147,9 +150,9 @@ async function shoutOut(
   const user = data[0];
   if (!user) throw new NotFound('twitch', `the channel ${login}`);
   const query = {
-    from_broadcaster_id: access.channelId,
+    from_broadcaster_id: access.platformChannelId,
     to_broadcaster_id: user.id,
-    moderator_id: access.channelId,
+    moderator_id: access.platformChannelId,
   };
   await http.send({
     ...request(token, 'POST', '/chat/shoutouts', query),
@@ -166,8 +169,8 @@ async function listChatters(
   let cursor = '';
   for (let page = 0; page < MAX_CHATTER_PAGES; page += 1) {
     const query = {
-      broadcaster_id: access.channelId,
-      moderator_id: access.channelId,
+      broadcaster_id: access.platformChannelId,
+      moderator_id: access.platformChannelId,
       first: String(CHATTERS_PER_PAGE),
       ...(cursor === '' ? {} : { after: cursor }),
     };
@@ -191,7 +194,7 @@ async function readFollowDate(
   userId: string,
   token: string,
 ): Promise<number | null> {
-  const query = { broadcaster_id: access.channelId, user_id: userId };
+  const query = { broadcaster_id: access.platformChannelId, user_id: userId };
   const answer = await http.read(followersAnswer, {
     ...request(token, 'GET', '/channels/followers', query),
     scope: 'moderator:read:followers',
@@ -199,7 +202,10 @@ async function readFollowDate(
   return answer.data.find((follow) => follow.user_id === userId)?.followed_at ?? null;
 }
 
-const moderator = ({ channelId }: ChannelAccess) => ({ broadcaster_id: channelId, moderator_id: channelId });
+const moderator = ({ platformChannelId }: ChannelAccess) => ({
+  broadcaster_id: platformChannelId,
+  moderator_id: platformChannelId,
+});
 
 async function deleteMessage(
   { http, request }: ApiCalls,
@@ -257,7 +263,7 @@ async function readBadges(
   const call =
     of === 'everywhere'
       ? request(token, 'GET', '/chat/badges/global')
-      : request(token, 'GET', '/chat/badges', { broadcaster_id: access.channelId });
+      : request(token, 'GET', '/chat/badges', { broadcaster_id: access.platformChannelId });
   const { data } = await http.read(badgesAnswer, call);
   return new Map(
     data.flatMap(({ set_id: set, versions }) =>

@@ -25,9 +25,9 @@ beforeEach(() => {
 });
 
 const badge = (title: string, host = PICTURES): ChatBadge => ({ title, url: `${host}/${title}` });
-const access = (channelId: string): ChannelAccess => ({
-  channelId,
-  login: channelId,
+const access = (platformChannelId: string): ChannelAccess => ({
+  platformChannelId,
+  login: platformChannelId,
   accessToken: () => Promise.resolve('token'),
   tokenRefused: () => undefined,
 });
@@ -37,7 +37,7 @@ const finders = () =>
     logger: createLogger('silent'),
     picturesUrl: PICTURES,
     readBadges(channel, of) {
-      asked.push(of === 'everywhere' ? of : channel.channelId);
+      asked.push(of === 'everywhere' ? of : channel.platformChannelId);
       return answer(channel, of);
     },
   });

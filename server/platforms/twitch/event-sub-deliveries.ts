@@ -13,7 +13,7 @@ const MOST_UNKNOWN = 100;
 export type EventSubDeliveries = ReturnType<typeof createEventSubDeliveries>;
 
 export function createEventSubDeliveries(
-  channelId: string,
+  platformChannelId: string,
   onDelivery: FeedHandlers['onDelivery'],
   deps: { clock: Clock; logger: Log; findBadges: FindBadges; onUnknown?: (type: string) => void },
 ) {
@@ -36,7 +36,7 @@ export function createEventSubDeliveries(
       // Without an id, the same bytes are the same delivery.
       const deliveryId = metadata.message_id || hashSecret(raw);
       const sentAt = metadata.message_timestamp ?? clock.now();
-      const about = { deliveryId, type, channelId, sentAt };
+      const about = { deliveryId, type, platformChannelId, sentAt };
       try {
         const delivery = readNotification(readers, { ...about, body: payload.event, raw });
         if (delivery !== null) await onDelivery(delivery);

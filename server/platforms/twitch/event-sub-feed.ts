@@ -74,7 +74,7 @@ class EventSubFeed implements ChannelFeed {
     this.#access = access;
     this.#handlers = handlers;
     this.#deliveries = createEventSubDeliveries(
-      access.channelId,
+      access.platformChannelId,
       (delivery) => handlers.onDelivery(delivery),
       { ...deps, onUnknown: (type) => handlers.onUnknown?.(type) },
     );
@@ -126,7 +126,7 @@ class EventSubFeed implements ChannelFeed {
     const url = new URL(this.#deps.eventSubUrl);
     url.searchParams.set('keepalive_timeout_seconds', String(KEEPALIVE_S));
     this.#current = this.#openConnection(url.href, (connection) => {
-      this.#lacking = new Set(listSubscriptions(this.#access.channelId).map(({ type }) => type));
+      this.#lacking = new Set(listSubscriptions(this.#access.platformChannelId).map(({ type }) => type));
       this.#refused.clear();
       void this.#subscribe(connection);
     });
@@ -164,7 +164,10 @@ class EventSubFeed implements ChannelFeed {
     this.#connectedAt = null;
     const waitMs = backoffMs(this.#attempt, random);
     this.#attempt += 1;
-    logger.warn({ channelId: this.#access.channelId, reason, waitMs }, 'EventSub connection lost');
+    logger.warn(
+      { platformChannelId: this.#access.platformChannelId, reason, waitMs },
+      'EventSub connection lost',
+    );
     this.#report({ state: 'connecting', attempt: this.#attempt, reason });
     this.#after(waitMs, () => void this.#connect(reason));
   }
@@ -192,7 +195,9 @@ class EventSubFeed implements ChannelFeed {
     if (this.#isSubscribing) return;
     this.#isSubscribing = true;
     try {
-      const wanted = listSubscriptions(this.#access.channelId).filter(({ type }) => this.#lacking.has(type));
+      const wanted = listSubscriptions(this.#access.platformChannelId).filter(({ type }) =>
+        this.#lacking.has(type),
+      );
       const waits = await Promise.all(wanted.map((subscription) => this.#create(connection, subscription)));
       if (this.#isClosed || this.#current === null) return;
       this.#notifySubscriptions();
@@ -230,7 +235,10 @@ class EventSubFeed implements ChannelFeed {
     } catch (error) {
       if (error instanceof AuthExpired) throw error;
       if (this.#isClosed || this.#current !== connection) return 0;
-      logger.warn({ channelId: this.#access.channelId, type, err: error }, 'EventSub subscription refused');
+      logger.warn(
+        { platformChannelId: this.#access.platformChannelId, type, err: error },
+        'EventSub subscription refused',
+      );
       if (error instanceof MissingScope || error instanceof Rejected || error instanceof NotFound) {
         this.#lacking.delete(type);
         this.#refused.add(type);
@@ -241,13 +249,13 @@ class EventSubFeed implements ChannelFeed {
   }
 
   #notifySubscriptions(): void {
-    const wanted = listSubscriptions(this.#access.channelId).map(({ type }) => type);
+    const wanted = listSubscriptions(this.#access.platformChannelId).map(({ type }) => type);
     const present = wanted.filter((type) => !this.#lacking.has(type) && !this.#refused.has(type));
     this.#handlers.onSubscriptions?.(wanted, present);
   }
 
   #announceConnected(): void {
-    const all = listSubscriptions(this.#access.channelId).length;
+    const all = listSubscriptions(this.#access.platformChannelId).length;
     if (this.#refused.size === all) {
       this.#needLogin('Twitch refuses every subscription; the streamer has to log in again.');
       return;
@@ -272,7 +280,10 @@ class EventSubFeed implements ChannelFeed {
   #handleRevocation(connection: Connection, type: string, status: string): void {
     if (this.#isClosed || this.#current !== connection) return;
     const { logger, random } = this.#deps;
-    logger.warn({ channelId: this.#access.channelId, type, status }, 'EventSub subscription revoked');
+    logger.warn(
+      { platformChannelId: this.#access.platformChannelId, type, status },
+      'EventSub subscription revoked',
+    );
     if (status === 'version_removed' || status === 'user_removed') {
       this.#refused.add(type);
       this.#notifySubscriptions();

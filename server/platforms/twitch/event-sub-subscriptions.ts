@@ -3,14 +3,14 @@ import type { NewSubscription } from './api.ts';
 type Subscription = Omit<NewSubscription, 'sessionId'>;
 
 /** Every EventSub subscription that a channel's feed needs, with the condition Twitch wants for it. */
-export function listSubscriptions(channelId: string): readonly Subscription[] {
-  const broadcaster = { broadcaster_user_id: channelId };
+export function listSubscriptions(platformChannelId: string): readonly Subscription[] {
+  const broadcaster = { broadcaster_user_id: platformChannelId };
   const subscriber = { version: '1', condition: broadcaster, scope: 'channel:read:subscriptions' };
   const open = { version: '1', condition: broadcaster, scope: '' };
   // The streamer's own token reads the chat, so the reading user is the streamer.
   const chat = {
     version: '1',
-    condition: { ...broadcaster, user_id: channelId },
+    condition: { ...broadcaster, user_id: platformChannelId },
     scope: 'user:read:chat',
   };
   return [
@@ -21,7 +21,7 @@ export function listSubscriptions(channelId: string): readonly Subscription[] {
     {
       type: 'channel.follow',
       version: '2',
-      condition: { ...broadcaster, moderator_user_id: channelId },
+      condition: { ...broadcaster, moderator_user_id: platformChannelId },
       scope: 'moderator:read:followers',
     },
     { type: 'channel.subscribe', ...subscriber },
@@ -29,7 +29,12 @@ export function listSubscriptions(channelId: string): readonly Subscription[] {
     { type: 'channel.subscription.message', ...subscriber },
     // Cheers, power-ups and combos: `channel.cheer` would tell the cheers a second time.
     { type: 'channel.bits.use', version: '1', condition: broadcaster, scope: 'bits:read' },
-    { type: 'channel.raid', version: '1', condition: { to_broadcaster_user_id: channelId }, scope: '' },
+    {
+      type: 'channel.raid',
+      version: '1',
+      condition: { to_broadcaster_user_id: platformChannelId },
+      scope: '',
+    },
     { type: 'stream.online', ...open },
     { type: 'stream.offline', ...open },
     { type: 'channel.update', ...open, version: '2' },

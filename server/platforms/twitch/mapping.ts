@@ -58,7 +58,7 @@ const EVENT_READERS: Readers = {
   'channel.update': readUpdate,
 };
 
-function readChat({ body, channelId, sentAt }: Notification, findBadges: FindBadges): DeliveryContent | null {
+function readChat({ body, sentAt }: Notification, findBadges: FindBadges): DeliveryContent | null {
   const chat = z.parse(chatMessageEvent, body);
   // In a shared chat session the other channels' messages come too; they earn and command nothing here.
   const source = chat.source_broadcaster_user_id;
@@ -70,7 +70,6 @@ function readChat({ body, channelId, sentAt }: Notification, findBadges: FindBad
     kind: 'chat',
     message: {
       id: chat.message_id,
-      channelId,
       sender: {
         id: chat.chatter_user_id,
         login,
@@ -103,14 +102,14 @@ function readFollow(notification: Notification): DeliveryContent {
     platform: 'twitch',
     type: 'follow',
     actor: actorOf(follow),
-    businessKey: `follow:${notification.channelId}:${follow.user_id}`,
+    businessKey: `follow:${notification.platformChannelId}:${follow.user_id}`,
     occurredAt: follow.followed_at ?? notification.sentAt,
   });
 }
 
 function readSubscribe(notification: Notification): DeliveryContent {
   const subscription = z.parse(subscribeEvent, notification.body);
-  const { channelId, sentAt } = notification;
+  const { platformChannelId, sentAt } = notification;
   return eventContent(notification, {
     platform: 'twitch',
     type: 'subscribe',
@@ -119,7 +118,10 @@ function readSubscribe(notification: Notification): DeliveryContent {
     ...tierOf(subscription.tier),
     // The gift event of the batch is the one alert; a recipient is no subscriber by own will.
     ...(subscription.is_gift
-      ? { gifted: true, businessKey: `gifted:${channelId}:${subscription.user_id}:${utcMonth(sentAt)}` }
+      ? {
+          gifted: true,
+          businessKey: `gifted:${platformChannelId}:${subscription.user_id}:${utcMonth(sentAt)}`,
+        }
       : { renewal: { kind: 'bare' } }),
   });
 }
@@ -140,9 +142,9 @@ function readGift(notification: Notification): DeliveryContent {
 const GIFT_WINDOW_MS = 2 * SECOND_MS;
 
 /** Twitch gives a gift no id, and may tell it under two message ids; the sum of all that somebody has given is never the same twice. */
-function giftKey({ channelId, sentAt }: Notification, gift: z.infer<typeof giftEvent>): string {
+function giftKey({ platformChannelId, sentAt }: Notification, gift: z.infer<typeof giftEvent>): string {
   const { is_anonymous: isAnonymous, user_id: userId, cumulative_total: sum, total, tier } = gift;
-  const key = `gift:${channelId}:${isAnonymous ? '' : userId}`;
+  const key = `gift:${platformChannelId}:${isAnonymous ? '' : userId}`;
   if (sum !== undefined && sum > 0 && userId !== '') return `${key}:sum:${sum}`;
   return `${key}:${total}:${tier}:${windowOf(sentAt, GIFT_WINDOW_MS)}`;
 }
@@ -199,7 +201,7 @@ function readRaid(notification: Notification): DeliveryContent {
       name: raid.from_broadcaster_user_name || raid.from_broadcaster_user_login || null,
     },
     amount: raid.viewers,
-    businessKey: `raid:${notification.channelId}:${from}:${windowOf(notification.sentAt, RAID_WINDOW_MS).slice(0, 16)}`,
+    businessKey: `raid:${notification.platformChannelId}:${from}:${windowOf(notification.sentAt, RAID_WINDOW_MS).slice(0, 16)}`,
   });
 }
 

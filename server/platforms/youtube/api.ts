@@ -144,10 +144,10 @@ export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: Quot
 function createChats() {
   const known = new Map<string, string>();
 
-  function note({ channelId }: ChannelAccess, broadcasts: readonly Broadcast[]): string | undefined {
+  function note({ platformChannelId }: ChannelAccess, broadcasts: readonly Broadcast[]): string | undefined {
     const chatId = broadcasts.find((broadcast) => broadcast.chatId !== '')?.chatId;
-    if (chatId === undefined) known.delete(channelId);
-    else known.set(channelId, chatId);
+    if (chatId === undefined) known.delete(platformChannelId);
+    else known.set(platformChannelId, chatId);
     return chatId;
   }
 
@@ -159,7 +159,7 @@ function createChats() {
       listNow: () => Promise<readonly Broadcast[]>,
       call: (chatId: string) => Promise<T>,
     ): Promise<T> {
-      const chatId = known.get(access.channelId);
+      const chatId = known.get(access.platformChannelId);
       if (chatId !== undefined) {
         try {
           return await call(chatId);

@@ -12,10 +12,10 @@ export interface ChatMark {
 
 /** Where marks are kept, so that after a restart of the server reading goes on where it ended. */
 export interface ChatMarks {
-  load(channelId: string, chatId: string): Promise<ChatMark | undefined>;
-  save(channelId: string, mark: ChatMark): Promise<void>;
+  load(platformChannelId: string, chatId: string): Promise<ChatMark | undefined>;
+  save(platformChannelId: string, mark: ChatMark): Promise<void>;
   /** Forgets the chats of a channel that are no longer on. */
-  keepOnly(channelId: string, chatIds: readonly string[]): Promise<void>;
+  keepOnly(platformChannelId: string, chatIds: readonly string[]): Promise<void>;
 }
 
 /** For a feed that begins anew each time. */
@@ -41,15 +41,15 @@ export interface ChatBookmark {
 /** Opens the mark of a chat; a database that fails costs the memory, and never the chat. */
 export async function openBookmark(
   deps: { marks: ChatMarks; clock: Clock; logger: Log },
-  about: { channelId: string; chatId: string; openedAt: number },
+  about: { platformChannelId: string; chatId: string; openedAt: number },
 ): Promise<ChatBookmark> {
   const { marks, clock, logger } = deps;
-  const { channelId, chatId, openedAt } = about;
+  const { platformChannelId, chatId, openedAt } = about;
   const warn = (err: unknown): undefined => {
-    logger.warn({ err, channelId }, 'The mark of a chat could not be kept.');
+    logger.warn({ err, platformChannelId }, 'The mark of a chat could not be kept.');
     return undefined;
   };
-  const mark = await marks.load(channelId, chatId).catch(warn);
+  const mark = await marks.load(platformChannelId, chatId).catch(warn);
   const readSince = mark?.readSince ?? openedAt;
   let pageToken = mark?.pageToken ?? '';
   let savedAt = 0;
@@ -63,7 +63,7 @@ export async function openBookmark(
       pageToken = next;
       if (clock.now() - savedAt < SAVE_EVERY_MS) return;
       savedAt = clock.now();
-      await marks.save(channelId, { chatId, pageToken, readSince }).catch(warn);
+      await marks.save(platformChannelId, { chatId, pageToken, readSince }).catch(warn);
     },
     rewind: () => void (pageToken = ''),
   };

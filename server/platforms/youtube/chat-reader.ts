@@ -50,7 +50,7 @@ export async function readChat(
   signal: AbortSignal,
 ): Promise<void> {
   const { clock, quota } = deps;
-  const place = { channelId: access.channelId, chatId, openedAt: feedOpenedAt };
+  const place = { platformChannelId: access.platformChannelId, chatId, openedAt: feedOpenedAt };
   const reading: Reading = { mark: await openBookmark(deps, place), hasEnded: false };
   let failures = 0;
   let pollUntil = 0;

@@ -12,7 +12,7 @@ const MOST_SEEN = 2000;
 const MOST_UNKNOWN = 100;
 
 export interface YoutubeDeliveriesDeps {
-  channelId: string;
+  platformChannelId: string;
   /** Subscribers who came earlier are nobody's news, unless a chat was read before that. */
   openedAt: number;
   onDelivery: FeedHandlers['onDelivery'];
@@ -24,7 +24,7 @@ export interface YoutubeDeliveriesDeps {
 export type YoutubeDeliveries = ReturnType<typeof createYoutubeDeliveries>;
 
 export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps) {
-  const { channelId, logger } = deps;
+  const { platformChannelId, logger } = deps;
   let subscribersSince = deps.openedAt;
   const seen = new LRUCache<string, true>({ max: MOST_SEEN });
   const unknown = new Set<string>();
@@ -59,7 +59,7 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps) {
     if (sentAt < readSince || seen.has(deliveryId)) return null;
     seen.set(deliveryId, true);
     if (!Object.hasOwn(YOUTUBE_READERS, type)) noteUnknown(type);
-    const about = { deliveryId, type, channelId, sentAt, body: item, raw: JSON.stringify(item) };
+    const about = { deliveryId, type, platformChannelId, sentAt, body: item, raw: JSON.stringify(item) };
     return readNotification(YOUTUBE_READERS, about);
   }
 
@@ -74,9 +74,9 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps) {
     },
     async takeSubscribers(subscribers: readonly Subscriber[]) {
       for (const { subscriptionId, account, at = 0, raw } of subscribers) {
-        const deliveryId = subscriptionId || `subscription:${channelId}:${account.id}`;
+        const deliveryId = subscriptionId || `subscription:${platformChannelId}:${account.id}`;
         if (at < subscribersSince || seen.has(deliveryId)) continue;
-        const about = { deliveryId, type: 'subscription', channelId, sentAt: at, body: null, raw };
+        const about = { deliveryId, type: 'subscription', platformChannelId, sentAt: at, body: null, raw };
         const content = eventContent(about, {
           platform: 'youtube',
           type: 'follow',
@@ -85,21 +85,21 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps) {
             name: account.displayName,
             ...(account.picture === '' ? {} : { picture: account.picture }),
           },
-          businessKey: `follow:${channelId}:${account.id}`,
+          businessKey: `follow:${platformChannelId}:${account.id}`,
         });
-        await hand({ deliveryId, raw, channelId, sentAt: at, ...content });
+        await hand({ deliveryId, raw, platformChannelId, sentAt: at, ...content });
       }
     },
     async goLive(broadcast: Broadcast, category: string, sentAt: number) {
       const { id, title, startedAt } = broadcast;
-      const head = { channelId, sentAt, raw: JSON.stringify(broadcast) };
+      const head = { platformChannelId, sentAt, raw: JSON.stringify(broadcast) };
       await hand({ ...head, deliveryId: `live:${id}`, kind: 'live', live: true, since: startedAt ?? sentAt });
       await hand({ ...head, deliveryId: `info:${id}`, kind: 'info', title, category });
     },
     async goOffline(broadcastId: string, sentAt: number) {
       const raw = JSON.stringify({ id: broadcastId });
       const deliveryId = `offline:${broadcastId}`;
-      await hand({ deliveryId, channelId, sentAt, raw, kind: 'live', live: false, since: null });
+      await hand({ deliveryId, platformChannelId, sentAt, raw, kind: 'live', live: false, since: null });
     },
   };
 }

@@ -77,7 +77,7 @@ class YoutubeFeed {
     this.#handlers = handlers;
     this.#openedAt = deps.clock.now();
     this.#deliveries = createYoutubeDeliveries({
-      channelId: access.channelId,
+      platformChannelId: access.platformChannelId,
       openedAt: this.#openedAt,
       onDelivery: (delivery) =>
         // What is not handed on is not read either: the next feed reads it again.
@@ -155,8 +155,11 @@ class YoutubeFeed {
     if (key === this.#marked) return;
     this.#marked = key;
     const { marks, logger } = this.#deps;
-    await marks.keepOnly(this.#access.channelId, chatIds).catch((err: unknown) => {
-      logger.warn({ err, channelId: this.#access.channelId }, 'Old marks of chats could not be forgotten.');
+    await marks.keepOnly(this.#access.platformChannelId, chatIds).catch((err: unknown) => {
+      logger.warn(
+        { err, platformChannelId: this.#access.platformChannelId },
+        'Old marks of chats could not be forgotten.',
+      );
     });
   }
 
@@ -212,7 +215,10 @@ class YoutubeFeed {
       return error.until - clock.now();
     }
     this.#attempt += 1;
-    logger.warn({ channelId: this.#access.channelId, err: error }, 'YouTube broadcasts could not be read');
+    logger.warn(
+      { platformChannelId: this.#access.platformChannelId, err: error },
+      'YouTube broadcasts could not be read',
+    );
     this.#report({ state: 'connecting', attempt: this.#attempt, reason, error });
     const waitMs = error instanceof RateLimited ? error.retryAfterMs : backoffMs(this.#attempt, random);
     return Math.min(waitMs, Math.max(usualMs, SECOND_MS));
@@ -230,7 +236,7 @@ class YoutubeFeed {
       } catch (error) {
         if (this.#isClosed()) return;
         logger.warn(
-          { channelId: this.#access.channelId, err: error },
+          { platformChannelId: this.#access.platformChannelId, err: error },
           'YouTube subscribers could not be read',
         );
         // A want of quota or of a login is told by the look at the broadcasts.

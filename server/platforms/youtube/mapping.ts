@@ -84,7 +84,7 @@ function rolesOf(
 /** YouTube's own pictures come as words only. */
 const SHORTCODE = /:[a-z0-9_-]{2,50}:/gi;
 
-function readText({ body, deliveryId, channelId, sentAt }: Notification): DeliveryContent {
+function readText({ body, deliveryId, platformChannelId, sentAt }: Notification): DeliveryContent {
   const { authorDetails: author, snippet } = z.parse(textMessage, body);
   const displayName = nameOf(author);
   const text = snippet.textMessageDetails.messageText || snippet.displayMessage;
@@ -92,14 +92,13 @@ function readText({ body, deliveryId, channelId, sentAt }: Notification): Delive
     kind: 'chat',
     message: {
       id: deliveryId,
-      channelId,
       sender: {
         id: author.channelId,
         login: displayName.toLowerCase(),
         displayName,
         picture: author.profileImageUrl,
       },
-      roles: rolesOf(author, author.channelId === channelId),
+      roles: rolesOf(author, author.channelId === platformChannelId),
       text,
       emotes: text.match(SHORTCODE) ?? [],
       sentAt,

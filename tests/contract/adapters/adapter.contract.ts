@@ -108,7 +108,7 @@ export function adapterContract(name: string, createHarness: () => Promise<Adapt
         await harness.openChat?.('Lumbre');
         await worksOrUnsupported('chat.write', adapter.sendChat(access, 'hola'));
         await worksOrUnsupported('chatters.list', adapter.listChatters(access));
-        await worksOrUnsupported('follow.date', adapter.readFollowDate(access, access.channelId));
+        await worksOrUnsupported('follow.date', adapter.readFollowDate(access, access.platformChannelId));
         const chatter = { id: '4242', login: 'nadie' };
         const gone = { id: 'gone', author: chatter };
         await worksOrUnsupported(
@@ -157,7 +157,7 @@ export function adapterContract(name: string, createHarness: () => Promise<Adapt
         const echo = await feed.find(isChat('¡Hola, fogata!'));
         expect(echo).toMatchObject({
           kind: 'chat',
-          channelId: account.id,
+          platformChannelId: account.id,
           message: { id: messageId, sender: { id: account.id }, roles: ['broadcaster'] },
         });
       });

@@ -74,7 +74,7 @@ function listen(
   const feed = openTestFeed(
     adapter,
     {
-      channelId: CHANNEL,
+      platformChannelId: CHANNEL,
       login: 'broadcaster',
       accessToken: () => Promise.resolve('token'),
       tokenRefused: () => undefined,

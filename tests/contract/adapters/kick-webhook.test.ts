@@ -77,7 +77,7 @@ describe('Kick payloads', () => {
       ok: true,
       delivery: { ...expected, raw },
       ...(expected?.isUnknown === true
-        ? { unknown: { channelId: '123456789', type: fixture.headers['kick-event-type'] } }
+        ? { unknown: { platformChannelId: '123456789', type: fixture.headers['kick-event-type'] } }
         : {}),
     });
   });
@@ -111,7 +111,7 @@ describe('Kick webhook', () => {
     const headers = { ...request.headers, 'kick-event-type': undefined };
     expect(await adapter.readWebhook({ ...request, headers })).toMatchObject({
       ok: true,
-      delivery: { kind: 'unreadable', channelId: '1', subject: '', isUnknown: true },
+      delivery: { kind: 'unreadable', platformChannelId: '1', subject: '', isUnknown: true },
     });
   });
 
@@ -154,7 +154,7 @@ describe('Kick webhook', () => {
     'with the signed body %j is kept, for no channel',
     async (body) => {
       const result = await adapter.readWebhook(requestOf(followAt(NOW, body)));
-      expect(result).toMatchObject({ ok: true, delivery: { kind: 'unreadable', channelId: '' } });
+      expect(result).toMatchObject({ ok: true, delivery: { kind: 'unreadable', platformChannelId: '' } });
     },
   );
 

@@ -11,7 +11,7 @@ type Listener = (delivery: Delivery) => void;
 
 interface WebhookRoute {
   url: string;
-  listeners: Set<{ channelId: string; receive: Listener }>;
+  listeners: Set<{ platformChannelId: string; receive: Listener }>;
   close(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ async function createWebhookRoute(adapterOf: () => PlatformAdapter): Promise<Web
     );
     const result = await adapterOf().readWebhook({ headers, rawBody: Buffer.concat(chunks) });
     if (!result.ok) return 401;
-    for (const { channelId, receive } of listeners) {
-      if (result.delivery?.channelId === channelId) receive(result.delivery);
+    for (const { platformChannelId, receive } of listeners) {
+      if (result.delivery?.platformChannelId === platformChannelId) receive(result.delivery);
     }
     return 200;
   };
@@ -72,7 +72,7 @@ async function createKickHarness(): Promise<AdapterHarness> {
     sandboxUrl: sandbox.url,
     faults: ['drop', 'expire-token', 'duplicate', 'error'],
     openFeed(access, onDelivery) {
-      const listener = { channelId: access.channelId, receive: onDelivery };
+      const listener = { platformChannelId: access.platformChannelId, receive: onDelivery };
       route.listeners.add(listener);
       const feed = openTestFeed(adapter, access, onDelivery);
       return {

@@ -39,7 +39,7 @@ test.each(readTrovoFixtures())('Trovo fixture $name becomes what it must', ({ fi
       deliveries.push(delivery);
       return Promise.resolve();
     },
-    { ...ADAPTER_DEPS, sentLines: { nameOf: (_channelId, _text, messageId) => messageId } },
+    { ...ADAPTER_DEPS, sentLines: { nameOf: (_platformChannelId, _text, messageId) => messageId } },
   );
   const frame = readFrame(JSON.stringify(fixture.frame));
   if (frame === undefined) throw new Error('The fixture is no frame.');
@@ -57,7 +57,7 @@ test('Trovo’s history is news where it is younger than the feed, whose first c
   const { begin, take } = createTrovoDeliveries(
     '100000031',
     ({ deliveryId }) => Promise.resolve(void received.push(deliveryId)),
-    { ...ADAPTER_DEPS, clock, sentLines: { nameOf: (_channelId, _text, messageId) => messageId } },
+    { ...ADAPTER_DEPS, clock, sentLines: { nameOf: (_platformChannelId, _text, messageId) => messageId } },
   );
   const follow = (id: string, at: number) => ({
     type: 5003,

@@ -72,7 +72,7 @@ function listen(answer: Answer = () => undefined, access: Partial<ChannelAccess>
   const feed = openTestFeed(
     adapter,
     {
-      channelId: CHANNEL,
+      platformChannelId: CHANNEL,
       login: 'streamer',
       accessToken: () => Promise.resolve('token'),
       tokenRefused: (token) => refusedTokens.push(token),

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const ACCESS = {
-  channelId: CHANNEL,
+  platformChannelId: CHANNEL,
   login: 'broadcaster',
   accessToken: () => Promise.resolve('token'),
   tokenRefused: () => undefined,
@@ -163,8 +163,8 @@ describe('YouTube feed', () => {
   test('goes on after a restart where the server had read to, and takes what was said meanwhile', async () => {
     const kept = new Map<string, ChatMark>();
     const marks: ChatMarks = {
-      load: (_channelId, chatId) => Promise.resolve(kept.get(chatId)),
-      save: (_channelId, mark) => Promise.resolve(void kept.set(mark.chatId, mark)),
+      load: (_platformChannelId, chatId) => Promise.resolve(kept.get(chatId)),
+      save: (_platformChannelId, mark) => Promise.resolve(void kept.set(mark.chatId, mark)),
       keepOnly: () => Promise.resolve(),
     };
     const clock = createTravelClock();
