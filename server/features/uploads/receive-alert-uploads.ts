@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadLimitBytes } from '#core/alerts/editor-limits.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
-import { createTurns } from '#core/base/turns.ts';
+import { createKeyedMutex } from '#core/base/keyed-mutex.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { alertUploadQuerySchema, tooLargeText, wrongTypeText } from '#core/uploads/alert-upload.ts';
 import { uploadsMaxBytes } from '#core/uploads/limits.ts';
@@ -21,7 +21,7 @@ export interface AlertUploadRouteDeps {
 /** Pictures, videos and sounds for alerts and their variants, in a scope that takes bodies with parts. */
 export function registerAlertUploads(scope: App, deps: AlertUploadRouteDeps): void {
   // A file is held in memory while it is looked at, so each streamer has one at a time; a body that waits is not read.
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   for (const path of [ALERT_API.upload, ALERT_API.variantUpload]) {
     scope.post(
       path,

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import type { InboxSettings, InboxSettingsChange } from '#core/alerts/inbox-schema.ts';
 import type { AlertList, AlertRow } from '#core/alerts/row-schema.ts';
-import { createTurns } from '#core/base/turns.ts';
+import { createKeyedMutex } from '#core/base/keyed-mutex.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useAfterBurst } from '#src/lib/use-after-burst.ts';
 import { useLoad, type Loading } from '#src/lib/use-load.ts';
@@ -52,7 +52,7 @@ export function useInbox(): InboxState {
   );
   const settings = useLoad(fetchSettings);
   // One after the other, so that no answer is older than what is shown.
-  const [inTurn] = useState(createTurns);
+  const [inTurn] = useState(createKeyedMutex);
   const { change: changeAlerts, reload: reloadAlerts } = alerts;
   const { change: changeSettings, reload: reloadSettings } = settings;
   const count = useCounts(changeAlerts);

@@ -1,5 +1,5 @@
 /** Runs the tasks of one key one after another, in order; those of different keys do not wait for each other. */
-export function createTurns() {
+export function createKeyedMutex() {
   const last = new Map<string, Promise<void>>();
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
     const run = (last.get(key) ?? Promise.resolve()).then(task);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 it('runs what belongs together one after another, also after a failure, and others beside it', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const ends = new Map<string, () => void>();
   const begun: string[] = [];
   const start = (key: string, name: string) =>
