@@ -75,3 +75,19 @@ export function deleteOwn(table: OwnTable) {
     return numDeletedRows > 0n;
   };
 }
+
+/** Stores a row, in the place of the one that is the same in `key`. */
+export async function saveRow<Name extends Table>(
+  db: Db,
+  table: Name,
+  key: readonly Column<Name>[],
+  row: Insertable<Tables[Name]>,
+): Promise<void> {
+  const [name, names]: [string, readonly string[]] = [table, key];
+  const changes = Object.entries(row).filter(([column]) => !names.includes(column));
+  await anyTable(db)
+    .insertInto(name)
+    .values({ ...row })
+    .onConflict((same) => same.columns(names).doUpdateSet(Object.fromEntries(changes)))
+    .execute();
+}

@@ -4,6 +4,7 @@ import { alertItemSchema, type AlertItem } from '#core/alerts/schema.ts';
 import { botLanguage, type BotLanguage } from '#core/bot/texts.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 
 /** The language in which a channel's alerts begin: its streamer's. */
 async function readLanguage(db: Db, channelId: string): Promise<BotLanguage> {
@@ -75,10 +76,6 @@ export async function listAlertItems(db: Db, channelId: string, platform: Platfo
 export async function saveAlertItems(tx: Db, channelId: string, items: readonly AlertItem[]): Promise<void> {
   for (const item of items) {
     const row = { channel_id: channelId, header: item.header, item: JSON.stringify(item) };
-    await tx
-      .insertInto('alert_items')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['channel_id', 'header']).doUpdateSet({ item: row.item }))
-      .execute();
+    await saveRow(tx, 'alert_items', ['channel_id', 'header'], row);
   }
 }

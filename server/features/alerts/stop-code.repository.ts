@@ -2,6 +2,7 @@ import type { OverlayDoctor } from '#core/alerts/doctor.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import { alertItemSchema, type AlertItem } from '#core/alerts/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import { listOpenAlerts, type QueuedAlert } from './alert-queue.repository.ts';
 
@@ -47,11 +48,7 @@ export async function stopCode(tx: Db, { channelId, play }: QueuedAlert, at: num
       await tx.updateTable('alert_variants').set({ item }).where('id', '=', row.id).execute();
   }
   const stopped = { code_hash: hashCode(code), stopped_at: at };
-  await tx
-    .insertInto('stopped_codes')
-    .values({ channel_id: channelId, header, ...stopped })
-    .onConflict((conflict) => conflict.columns(['channel_id', 'header']).doUpdateSet(stopped))
-    .execute();
+  await saveRow(tx, 'stopped_codes', ['channel_id', 'header'], { channel_id: channelId, header, ...stopped });
 }
 
 /** The code of a channel that was switched off and neither mended nor switched on again, the latest first. */

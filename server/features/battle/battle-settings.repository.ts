@@ -1,5 +1,6 @@
 import { DEFAULT_BATTLE_SETTINGS, type BattleSettings } from '#core/battle/panel-schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 
 /** What a streamer set, or the defaults. */
 export async function readBattleSettings(db: Db, streamerId: string): Promise<BattleSettings> {
@@ -28,9 +29,5 @@ export async function saveBattleSettings(
     user_cooldown: settings.userCooldown,
     price: settings.price,
   };
-  await db
-    .insertInto('battle_settings')
-    .values({ streamer_id: streamerId, ...values })
-    .onConflict((conflict) => conflict.column('streamer_id').doUpdateSet(values))
-    .execute();
+  await saveRow(db, 'battle_settings', ['streamer_id'], { streamer_id: streamerId, ...values });
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 import type { ChatMark, ChatMarks } from '#server/platforms/youtube/chat-marks.ts';
 
 /** Keeps how far each YouTube chat was read. */
@@ -15,11 +16,11 @@ export function createChatMarks(db: Db): ChatMarks {
     },
     async save(platformChannelId, mark: ChatMark) {
       const values = { page_token: mark.pageToken, heard_since: mark.readSince };
-      await db
-        .insertInto('youtube_chats')
-        .values({ platform_user_id: platformChannelId, chat_id: mark.chatId, ...values })
-        .onConflict((oc) => oc.columns(['platform_user_id', 'chat_id']).doUpdateSet(values))
-        .execute();
+      await saveRow(db, 'youtube_chats', ['platform_user_id', 'chat_id'], {
+        platform_user_id: platformChannelId,
+        chat_id: mark.chatId,
+        ...values,
+      });
     },
     async keepOnly(platformChannelId, chatIds) {
       const query = db.deleteFrom('youtube_chats').where('platform_user_id', '=', platformChannelId);

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 import type { ChannelTokenTable } from './channel.table.ts';
 
 type TokenRow = Selectable<ChannelTokenTable>;
@@ -10,11 +11,7 @@ export async function findTokens(db: Db, channelId: string): Promise<TokenRow | 
 
 /** Stores what a login brought, whatever was there. */
 export async function saveTokens(db: Db, row: TokenRow): Promise<void> {
-  await db
-    .insertInto('channel_tokens')
-    .values(row)
-    .onConflict((oc) => oc.column('channel_id').doUpdateSet(row))
-    .execute();
+  await saveRow(db, 'channel_tokens', ['channel_id'], row);
 }
 
 /** Stores a rotated pair only over the one it came from; false when a login or another process was quicker. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 import type { BuiltinSettingsTable } from './command.table.ts';
 
 /** What a streamer has set of the bot's own commands; the others are as they come. */
@@ -8,14 +9,5 @@ export async function listBuiltinRows(db: Db, streamerId: string): Promise<Built
 
 /** Stores the settings of one, in the place of earlier ones. */
 export async function saveBuiltinRow(db: Db, row: BuiltinSettingsTable): Promise<void> {
-  const { cmd, mods, user_cooldown, channel_cooldown, enabled } = row;
-  await db
-    .insertInto('builtin_settings')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['streamer_id', 'name'])
-        .doUpdateSet({ cmd, mods, user_cooldown, channel_cooldown, enabled }),
-    )
-    .execute();
+  await saveRow(db, 'builtin_settings', ['streamer_id', 'name'], row);
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import { insertOnce } from '#server/db/own-rows.ts';
+import { insertOnce, saveRow } from '#server/db/own-rows.ts';
 import type { DonationRefusalTable, DonationSettingsTable, DonationTable } from './donation.table.ts';
 
 export type DonationRow = Selectable<DonationTable>;
@@ -17,12 +17,7 @@ export async function findSettings(db: Db, streamerId: string): Promise<Settings
 }
 
 export async function saveSettings(db: Db, row: SettingsRow): Promise<void> {
-  const { account, minimum, country } = row;
-  await db
-    .insertInto('donation_settings')
-    .values(row)
-    .onConflict((oc) => oc.column('streamer_id').doUpdateSet({ account, minimum, country }))
-    .execute();
+  await saveRow(db, 'donation_settings', ['streamer_id'], row);
 }
 
 /** Streamers that are paid by one of these accounts, given in lower case. */

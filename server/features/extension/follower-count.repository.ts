@@ -1,6 +1,7 @@
 import type { FollowerCount, FollowerRise } from '#core/extension/follower-count.ts';
 import { countsAsOne } from '#server/db/counted-events.ts';
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 
 const NO_COUNT = { counted_at: 0, ahead: 0, rise: 0, risen_since: 0 };
 
@@ -30,11 +31,7 @@ export async function saveFollowerCount(
 ): Promise<void> {
   const { count, at, ahead, rise, since } = read;
   const values = { count, counted_at: at, ahead, reported_at: at, rise, risen_since: since };
-  await db
-    .insertInto('kick_follower_counts')
-    .values({ channel_id: channelId, ...values })
-    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(values))
-    .execute();
+  await saveRow(db, 'kick_follower_counts', ['channel_id'], { channel_id: channelId, ...values });
 }
 
 /** Keeps that an extension is at work. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 
 /** The streamer's own key of GIPHY, still sealed. */
 export async function readGifKey(db: Db, streamerId: string): Promise<string | undefined> {
@@ -11,12 +12,7 @@ export async function readGifKey(db: Db, streamerId: string): Promise<string | u
 }
 
 export async function saveGifKey(db: Db, streamerId: string, sealed: string): Promise<void> {
-  const values = { key_sealed: sealed };
-  await db
-    .insertInto('gif_keys')
-    .values({ streamer_id: streamerId, ...values })
-    .onConflict((conflict) => conflict.column('streamer_id').doUpdateSet(values))
-    .execute();
+  await saveRow(db, 'gif_keys', ['streamer_id'], { streamer_id: streamerId, key_sealed: sealed });
 }
 
 export async function deleteGifKey(db: Db, streamerId: string): Promise<void> {

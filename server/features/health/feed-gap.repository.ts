@@ -9,6 +9,7 @@ import {
   type UnheardGap,
 } from '#core/health/unheard.ts';
 import type { Db, Tables } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 
 /** All channels whose feed is open have received everything until now. */
 export async function noteReceived(db: Db, now: number): Promise<void> {
@@ -40,11 +41,7 @@ export async function noteFound(
     .select(['heard_until', 'cause'])
     .where('channel_id', '=', channelId)
     .executeTakeFirst();
-  await tx
-    .insertInto('hearing')
-    .values({ channel_id: channelId, heard_until: at, cause: null })
-    .onConflict((oc) => oc.column('channel_id').doUpdateSet({ heard_until: at, cause: null }))
-    .execute();
+  await saveRow(tx, 'hearing', ['channel_id'], { channel_id: channelId, heard_until: at, cause: null });
   if (before === undefined || before.cause === null || at - before.heard_until < SHORTEST_GAP_MS) return;
   const gap = { began_at: before.heard_until, ended_at: at, cause: before.cause };
   await tx

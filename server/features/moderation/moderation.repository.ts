@@ -7,7 +7,7 @@ import {
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import { findOwn } from '#server/db/own-rows.ts';
+import { findOwn, saveRow } from '#server/db/own-rows.ts';
 import { isAccount, isNamed, type Person } from '#server/db/person.ts';
 import type { ModerationLogTable } from './moderation.table.ts';
 
@@ -29,11 +29,7 @@ export async function saveModeration(
   settings: ModerationSettings,
 ): Promise<void> {
   const row = { settings: JSON.stringify(settings) };
-  await db
-    .insertInto('moderation_settings')
-    .values({ streamer_id: streamerId, ...row })
-    .onConflict((conflict) => conflict.column('streamer_id').doUpdateSet(row))
-    .execute();
+  await saveRow(db, 'moderation_settings', ['streamer_id'], { streamer_id: streamerId, ...row });
 }
 
 /** Stores what is to be done about a message; what filters found once for a message. */

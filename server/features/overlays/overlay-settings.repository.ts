@@ -7,6 +7,7 @@ import {
   type OverlaySettings,
 } from '#core/overlays/settings.ts';
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 
 /** What was stored may be of an earlier version, which knew fewer settings. */
 const storedSchema = z.object({ chat: z.partial(chatBoxSchema), latest: z.partial(latestSettingsSchema) });
@@ -32,9 +33,5 @@ export async function saveOverlaySettings(
   settings: OverlaySettings,
 ): Promise<void> {
   const row = { streamer_id: streamerId, settings: JSON.stringify(settings) };
-  await db
-    .insertInto('overlay_settings')
-    .values(row)
-    .onConflict((oc) => oc.column('streamer_id').doUpdateSet({ settings: row.settings }))
-    .execute();
+  await saveRow(db, 'overlay_settings', ['streamer_id'], row);
 }

@@ -1,6 +1,7 @@
 import { RAFFLE_AMOUNT_MAX, RAFFLE_KEYWORD_DEFAULT, RAFFLE_SECONDS_DEFAULT } from '#core/raffles/limits.ts';
 import type { RaffleSettings } from '#core/raffles/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 
 /** A streamer's settings, or those that everybody begins with. */
 export async function readRaffleSettings(db: Db, streamerId: string): Promise<RaffleSettings> {
@@ -23,9 +24,5 @@ export async function saveRaffleSettings(
   { enabled, ...settings }: RaffleSettings,
 ): Promise<void> {
   const values = { ...settings, enabled: enabled ? 1 : 0 };
-  await db
-    .insertInto('raffle_settings')
-    .values({ ...values, streamer_id: streamerId })
-    .onConflict((oc) => oc.column('streamer_id').doUpdateSet(values))
-    .execute();
+  await saveRow(db, 'raffle_settings', ['streamer_id'], { ...values, streamer_id: streamerId });
 }

@@ -1,5 +1,6 @@
 import { socialSettingsSchema, type SocialLink } from '#core/socials/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 
 const storedLinksSchema = socialSettingsSchema.shape.links;
 
@@ -20,9 +21,5 @@ export async function saveSocialLinks(
   now: number,
 ): Promise<void> {
   const values = { links: JSON.stringify(links), updated_at: now };
-  await db
-    .insertInto('streamer_socials')
-    .values({ streamer_id: streamerId, ...values })
-    .onConflict((conflict) => conflict.column('streamer_id').doUpdateSet(values))
-    .execute();
+  await saveRow(db, 'streamer_socials', ['streamer_id'], { streamer_id: streamerId, ...values });
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_SPOKEN_CHAT, type SpokenChat } from '#core/alerts/spoken-chat.ts';
 import type { Db } from '#server/db/database.ts';
+import { saveRow } from '#server/db/own-rows.ts';
 
 export async function readSpokenChat(db: Db, streamerId: string): Promise<SpokenChat> {
   const row = await db
@@ -29,11 +30,7 @@ export async function saveSpokenChat(db: Db, streamerId: string, settings: Spoke
     channel_cooldown: settings.channelCooldown,
     max_length: settings.maxLength,
   };
-  await db
-    .insertInto('spoken_chat')
-    .values({ streamer_id: streamerId, ...columns })
-    .onConflict((conflict) => conflict.column('streamer_id').doUpdateSet(columns))
-    .execute();
+  await saveRow(db, 'spoken_chat', ['streamer_id'], { streamer_id: streamerId, ...columns });
 }
 
 /** Who paid how much under a key of the ledger. */
