@@ -206,3 +206,23 @@ export async function withFreshToken<T>(
     }
   }
 }
+
+/** An API as the calls of one channel see it: they go with the channel's token. */
+export interface ChannelCalls {
+  access: ChannelAccess;
+  http: PlatformHttp;
+  request: (
+    method: PlatformRequest['method'],
+    path: string,
+    query?: Record<string, string>,
+  ) => PlatformRequest;
+}
+
+/** Makes what is called for a channel of what makes the calls; `withFreshToken` finds the token. */
+export function forChannels({ http, request }: ApiCalls) {
+  return <Args extends unknown[], T>(run: (calls: ChannelCalls, ...args: Args) => Promise<T>) =>
+    (access: ChannelAccess, ...args: Args): Promise<T> =>
+      withFreshToken(access, (token) =>
+        run({ access, http, request: (...call) => request(token, ...call) }, ...args),
+      );
+}

@@ -1,15 +1,8 @@
 import type * as z from 'zod/mini';
 import { pickCategory } from '#core/dashboard/category.ts';
 import { NotFound, Rejected } from '../errors.ts';
-import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
-import type {
-  ChangedChannel,
-  ChannelAccess,
-  ChannelChange,
-  ChannelInfo,
-  Chatter,
-  PlatformAccount,
-} from '../port.ts';
+import { type ApiCalls, type ChannelCalls, createApiCalls, forChannels, type PlatformHttp } from '../http.ts';
+import type { ChangedChannel, ChannelChange, ChannelInfo, Chatter, PlatformAccount } from '../port.ts';
 import {
   categoriesAnswer,
   channelsAnswer,
@@ -28,35 +21,20 @@ export type KickApi = ReturnType<typeof createKickApi>;
 /** Makes the client of Kick's public API. */
 export function createKickApi(apiUrl: string, http: PlatformHttp) {
   const calls = createApiCalls(http, `${apiUrl}/public/v1`);
+  const ofChannel = forChannels(calls);
   return {
     identify: (accessToken: string): Promise<PlatformAccount> => identify(calls, accessToken),
     identifyViewer: async (accessToken: string): Promise<PlatformAccount> =>
       toAccount(await readUser(calls, accessToken)),
-    sendChat: (access: ChannelAccess, text: string): Promise<{ messageId: string }> =>
-      withFreshToken(access, (token) => sendChat(calls, access, text, token)),
-    deleteMessage: (access: ChannelAccess, message: { id: string }) =>
-      withFreshToken(access, (token) => deleteMessage(calls, message.id, token)),
-    ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) =>
-      withFreshToken(access, (token) => ban(calls, access, { userId: chatter.id, seconds }, token)),
-    unban: (access: ChannelAccess, chatter: Chatter) =>
-      withFreshToken(access, (token) => unban(calls, access, chatter.id, token)),
-    readChannel: (access: ChannelAccess, signal?: AbortSignal): Promise<ChannelInfo> =>
-      withFreshToken(access, (token) => readChannel(calls, access, signal, token)),
-    updateChannel: (access: ChannelAccess, change: ChannelChange): Promise<ChangedChannel> =>
-      withFreshToken(access, (token) => updateChannel(calls, change, token)),
-    /** Names of the events that webhooks are subscribed to for the channel. */
-    listSubscriptions: (access: ChannelAccess, signal: AbortSignal): Promise<ReadonlySet<string>> =>
-      withFreshToken(access, (token) => listSubscriptions(calls, access, signal, token)),
-    /** Subscribes to events and returns those that Kick refused. */
-    subscribe: (
-      access: ChannelAccess,
-      events: readonly string[],
-      signal: AbortSignal,
-    ): Promise<readonly string[]> =>
-      withFreshToken(access, (token) => subscribe(calls, access, events, signal, token)),
-    /** Ends every subscription of the channel. */
-    unsubscribe: (access: ChannelAccess) =>
-      withFreshToken(access, (token) => unsubscribe(calls, access, token)),
+    sendChat: ofChannel(sendChat),
+    deleteMessage: ofChannel(deleteMessage),
+    ban: ofChannel(ban),
+    unban: ofChannel(unban),
+    readChannel: ofChannel(readChannel),
+    updateChannel: ofChannel(updateChannel),
+    listSubscriptions: ofChannel(listSubscriptions),
+    subscribe: ofChannel(subscribe),
+    unsubscribe: ofChannel(unsubscribe),
     /** The PEM of the key that signs webhooks. */
     async readPublicKey(): Promise<string> {
       const url = new URL(`${apiUrl}/public/v1/public-key`);
@@ -90,13 +68,11 @@ function toAccount(user: KickUser, knownSlug?: string): PlatformAccount {
 }
 
 async function sendChat(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
+  { access, http, request }: ChannelCalls,
   text: string,
-  token: string,
 ): Promise<{ messageId: string }> {
   const answer = await http.read(sentAnswer, {
-    ...request(token, 'POST', '/chat'),
+    ...request('POST', '/chat'),
     json: { content: text, type: 'user', broadcaster_user_id: Number(access.platformChannelId) },
     scope: 'chat:write',
   });
@@ -104,9 +80,9 @@ async function sendChat(
   return { messageId: answer.data.message_id };
 }
 
-async function deleteMessage({ http, request }: ApiCalls, id: string, token: string): Promise<void> {
+async function deleteMessage({ http, request }: ChannelCalls, { id }: { id: string }): Promise<void> {
   await http.send({
-    ...request(token, 'DELETE', `/chat/${encodeURIComponent(id)}`),
+    ...request('DELETE', `/chat/${encodeURIComponent(id)}`),
     scope: 'moderation:chat_message:manage',
     // It is gone already.
     acceptedStatus: 404,
@@ -114,13 +90,12 @@ async function deleteMessage({ http, request }: ApiCalls, id: string, token: str
 }
 
 async function ban(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
-  { userId, seconds }: { userId: string; seconds: number | null },
-  token: string,
+  { access, http, request }: ChannelCalls,
+  { id: userId }: Chatter,
+  seconds: number | null,
 ): Promise<void> {
   await http.send({
-    ...request(token, 'POST', '/moderation/bans'),
+    ...request('POST', '/moderation/bans'),
     json: {
       broadcaster_user_id: Number(access.platformChannelId),
       user_id: Number(userId),
@@ -131,14 +106,9 @@ async function ban(
   });
 }
 
-async function unban(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
-  userId: string,
-  token: string,
-): Promise<void> {
+async function unban({ access, http, request }: ChannelCalls, { id: userId }: Chatter): Promise<void> {
   await http.send({
-    ...request(token, 'DELETE', '/moderation/bans'),
+    ...request('DELETE', '/moderation/bans'),
     json: { broadcaster_user_id: Number(access.platformChannelId), user_id: Number(userId) },
     scope: 'moderation:ban',
     acceptedStatus: 404,
@@ -146,13 +116,11 @@ async function unban(
 }
 
 async function readChannel(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
-  signal: AbortSignal | undefined,
-  token: string,
+  { access, http, request }: ChannelCalls,
+  signal?: AbortSignal,
 ): Promise<ChannelInfo> {
   const answer = await http.read(channelsAnswer, {
-    ...request(token, 'GET', '/channels', { broadcaster_user_id: access.platformChannelId }),
+    ...request('GET', '/channels', { broadcaster_user_id: access.platformChannelId }),
     scope: 'channel:read',
     ...(signal && { signal }),
   });
@@ -168,18 +136,17 @@ async function readChannel(
 }
 
 async function updateChannel(
-  { http, request }: ApiCalls,
+  { http, request }: ChannelCalls,
   { title, category: wanted }: ChannelChange,
-  token: string,
 ): Promise<ChangedChannel> {
   let category: { id: string; name: string } | undefined;
   if (wanted !== undefined) {
-    const { data } = await http.read(categoriesAnswer, request(token, 'GET', '/categories', { q: wanted }));
+    const { data } = await http.read(categoriesAnswer, request('GET', '/categories', { q: wanted }));
     category = pickCategory(wanted, data);
   }
   if (title !== undefined || category !== undefined) {
     await http.send({
-      ...request(token, 'PATCH', '/channels'),
+      ...request('PATCH', '/channels'),
       json: { stream_title: title, category_id: category && Number(category.id) },
       scope: 'channel:write',
     });
@@ -188,14 +155,13 @@ async function updateChannel(
   return { title, category: category?.name, unknownCategory };
 }
 
+/** Names of the events that webhooks are subscribed to for the channel. */
 async function listSubscriptions(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
+  { access, http, request }: ChannelCalls,
   signal: AbortSignal,
-  token: string,
 ): Promise<ReadonlySet<string>> {
   const answer = await http.read(subscriptionsAnswer, {
-    ...request(token, 'GET', '/events/subscriptions', { broadcaster_user_id: access.platformChannelId }),
+    ...request('GET', '/events/subscriptions', { broadcaster_user_id: access.platformChannelId }),
     scope: 'events:subscribe',
     signal,
   });
@@ -206,15 +172,14 @@ async function listSubscriptions(
   return new Set(own.map(({ event }) => event));
 }
 
+/** Subscribes to events and returns those that Kick refused. */
 async function subscribe(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
+  { access, http, request }: ChannelCalls,
   events: readonly string[],
   signal: AbortSignal,
-  token: string,
 ): Promise<readonly string[]> {
   const answer = await http.read(subscribedAnswer, {
-    ...request(token, 'POST', '/events/subscriptions'),
+    ...request('POST', '/events/subscriptions'),
     json: {
       method: 'webhook',
       broadcaster_user_id: Number(access.platformChannelId),
@@ -226,16 +191,17 @@ async function subscribe(
   return answer.data.filter(({ error }) => error !== '').map(({ name }) => name);
 }
 
-async function unsubscribe({ http, request }: ApiCalls, access: ChannelAccess, token: string): Promise<void> {
+/** Ends every subscription of the channel. */
+async function unsubscribe({ access, http, request }: ChannelCalls): Promise<void> {
   const scope = 'events:subscribe';
   const query = { broadcaster_user_id: access.platformChannelId };
   const answer = await http.read(subscriptionsAnswer, {
-    ...request(token, 'GET', '/events/subscriptions', query),
+    ...request('GET', '/events/subscriptions', query),
     scope,
   });
   const own = answer.data.filter(({ broadcaster_user_id: id }) => id === access.platformChannelId);
   if (own.length === 0) return;
-  const call = request(token, 'DELETE', '/events/subscriptions');
+  const call = request('DELETE', '/events/subscriptions');
   for (const { id } of own) call.url.searchParams.append('id', id);
   await http.send({ ...call, scope });
 }

@@ -1,7 +1,7 @@
 import { pickCategory } from '#core/dashboard/category.ts';
 import { roleOfBadge } from '../chat-roles.ts';
 import { NotFound, Rejected } from '../errors.ts';
-import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
+import { type ChannelCalls, createApiCalls, forChannels, type PlatformHttp } from '../http.ts';
 import type {
   ChangedChannel,
   ChannelAccess,
@@ -10,7 +10,7 @@ import type {
   Chatter,
   PlatformAccount,
 } from '../port.ts';
-import { badgeKey, type BadgePictures, type ReadBadges } from './badges.ts';
+import { badgeKey, type BadgePictures } from './badges.ts';
 import {
   badgesAnswer,
   categoriesAnswer,
@@ -21,22 +21,6 @@ import {
   streamsAnswer,
   usersAnswer,
 } from './twitch.external.ts';
-
-/** The Helix calls that Fogata uses; each is made with the streamer's own token. */
-export interface TwitchApi {
-  sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
-  readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
-  updateChannel: (access: ChannelAccess, change: ChannelChange) => Promise<ChangedChannel>;
-  shoutOut: (access: ChannelAccess, login: string) => Promise<void>;
-  listChatters: (access: ChannelAccess) => Promise<readonly PlatformAccount[]>;
-  readFollowDate: (access: ChannelAccess, userId: string) => Promise<number | null>;
-  deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
-  ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<void>;
-  unban: (access: ChannelAccess, chatter: Chatter) => Promise<void>;
-  readBadges: ReadBadges;
-  /** Creates an EventSub subscription for a WebSocket session; one that exists already is fine. */
-  subscribe: (access: ChannelAccess, subscription: NewSubscription, signal: AbortSignal) => Promise<void>;
-}
 
 export interface NewSubscription {
   type: string;
@@ -51,37 +35,33 @@ const CHATTERS_PER_PAGE = 1000;
 /** A hundred thousand present viewers; more pages than that would mean that paging goes in circles. */
 const MAX_CHATTER_PAGES = 100;
 
+/** The Helix calls that Fogata uses; each is made with the streamer's own token. */
+export type TwitchApi = ReturnType<typeof createTwitchApi>;
+
 /** Makes the Helix client. */
-export function createTwitchApi(apiUrl: string, clientId: string, http: PlatformHttp): TwitchApi {
-  const calls = createApiCalls(http, apiUrl, { 'client-id': clientId });
+export function createTwitchApi(apiUrl: string, clientId: string, http: PlatformHttp) {
+  const ofChannel = forChannels(createApiCalls(http, apiUrl, { 'client-id': clientId }));
   return {
-    sendChat: (access, text) => withFreshToken(access, (token) => sendChat(calls, access, text, token)),
-    readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
-    updateChannel: (access, change) =>
-      withFreshToken(access, (token) => updateChannel(calls, access, change, token)),
-    shoutOut: (access, login) => withFreshToken(access, (token) => shoutOut(calls, access, login, token)),
-    listChatters: (access) => withFreshToken(access, (token) => listChatters(calls, access, token)),
-    readFollowDate: (access, userId) =>
-      withFreshToken(access, (token) => readFollowDate(calls, access, userId, token)),
-    deleteMessage: (access, message) =>
-      withFreshToken(access, (token) => deleteMessage(calls, access, message.id, token)),
-    ban: (access, chatter, seconds) =>
-      withFreshToken(access, (token) => ban(calls, access, { user_id: chatter.id, seconds }, token)),
-    unban: (access, chatter) => withFreshToken(access, (token) => unban(calls, access, chatter.id, token)),
-    readBadges: (access, of) => withFreshToken(access, (token) => readBadges(calls, access, of, token)),
-    subscribe: (access, subscription, signal) =>
-      withFreshToken(access, (token) => subscribe(calls, subscription, signal, token)),
+    sendChat: ofChannel(sendChat),
+    readChannel: ofChannel(readChannel),
+    updateChannel: ofChannel(updateChannel),
+    shoutOut: ofChannel(shoutOut),
+    listChatters: ofChannel(listChatters),
+    readFollowDate: ofChannel(readFollowDate),
+    deleteMessage: ofChannel(deleteMessage),
+    ban: ofChannel(ban),
+    unban: ofChannel(unban),
+    readBadges: ofChannel(readBadges),
+    subscribe: ofChannel(subscribe),
   };
 }
 
 async function sendChat(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
+  { access, http, request }: ChannelCalls,
   text: string,
-  token: string,
 ): Promise<{ messageId: string }> {
   const answer = await http.read(sentAnswer, {
-    ...request(token, 'POST', '/chat/messages'),
+    ...request('POST', '/chat/messages'),
     json: { broadcaster_id: access.platformChannelId, sender_id: access.platformChannelId, message: text },
     scope: 'user:write:chat',
   });
@@ -93,17 +73,10 @@ async function sendChat(
   return { messageId: sent.message_id };
 }
 
-async function readChannel(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
-  token: string,
-): Promise<ChannelInfo> {
+async function readChannel({ access, http, request }: ChannelCalls): Promise<ChannelInfo> {
   const [streams, channels] = await Promise.all([
-    http.read(streamsAnswer, request(token, 'GET', '/streams', { user_id: access.platformChannelId })),
-    http.read(
-      channelsAnswer,
-      request(token, 'GET', '/channels', { broadcaster_id: access.platformChannelId }),
-    ),
+    http.read(streamsAnswer, request('GET', '/streams', { user_id: access.platformChannelId })),
+    http.read(channelsAnswer, request('GET', '/channels', { broadcaster_id: access.platformChannelId })),
   ]);
   const channel = channels.data[0];
   if (!channel) throw new NotFound('twitch', `the channel ${access.login}`);
@@ -117,22 +90,20 @@ async function readChannel(
 }
 
 async function updateChannel(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
+  { access, http, request }: ChannelCalls,
   { title, category: wanted }: ChannelChange,
-  token: string,
 ): Promise<ChangedChannel> {
   let category: { id: string; name: string } | undefined;
   if (wanted !== undefined) {
     const query = { query: wanted };
-    const { data } = await http.read(categoriesAnswer, request(token, 'GET', '/search/categories', query));
+    const { data } = await http.read(categoriesAnswer, request('GET', '/search/categories', query));
     category = pickCategory(wanted, data);
   }
   const changed = { title, category: category?.name };
   const isUnknown = wanted !== undefined && category === undefined;
   if (title !== undefined || category !== undefined) {
     await http.send({
-      ...request(token, 'PATCH', '/channels', { broadcaster_id: access.platformChannelId }),
+      ...request('PATCH', '/channels', { broadcaster_id: access.platformChannelId }),
       json: { title, game_id: category?.id },
       scope: 'channel:manage:broadcast',
     });
@@ -140,13 +111,8 @@ async function updateChannel(
   return { ...changed, unknownCategory: isUnknown };
 }
 
-async function shoutOut(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
-  login: string,
-  token: string,
-): Promise<void> {
-  const { data } = await http.read(usersAnswer, request(token, 'GET', '/users', { login }));
+async function shoutOut({ access, http, request }: ChannelCalls, login: string): Promise<void> {
+  const { data } = await http.read(usersAnswer, request('GET', '/users', { login }));
   const user = data[0];
   if (!user) throw new NotFound('twitch', `the channel ${login}`);
   const query = {
@@ -155,16 +121,12 @@ async function shoutOut(
     moderator_id: access.platformChannelId,
   };
   await http.send({
-    ...request(token, 'POST', '/chat/shoutouts', query),
+    ...request('POST', '/chat/shoutouts', query),
     scope: 'moderator:manage:shoutouts',
   });
 }
 
-async function listChatters(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
-  token: string,
-): Promise<PlatformAccount[]> {
+async function listChatters({ access, http, request }: ChannelCalls): Promise<PlatformAccount[]> {
   const chatters: PlatformAccount[] = [];
   let cursor = '';
   for (let page = 0; page < MAX_CHATTER_PAGES; page += 1) {
@@ -175,7 +137,7 @@ async function listChatters(
       ...(cursor === '' ? {} : { after: cursor }),
     };
     const answer = await http.read(chattersAnswer, {
-      ...request(token, 'GET', '/chat/chatters', query),
+      ...request('GET', '/chat/chatters', query),
       scope: 'moderator:read:chatters',
     });
     for (const { user_id, user_login, user_name } of answer.data) {
@@ -189,14 +151,12 @@ async function listChatters(
 }
 
 async function readFollowDate(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
+  { access, http, request }: ChannelCalls,
   userId: string,
-  token: string,
 ): Promise<number | null> {
   const query = { broadcaster_id: access.platformChannelId, user_id: userId };
   const answer = await http.read(followersAnswer, {
-    ...request(token, 'GET', '/channels/followers', query),
+    ...request('GET', '/channels/followers', query),
     scope: 'moderator:read:followers',
   });
   return answer.data.find((follow) => follow.user_id === userId)?.followed_at ?? null;
@@ -207,14 +167,9 @@ const moderator = ({ platformChannelId }: ChannelAccess) => ({
   moderator_id: platformChannelId,
 });
 
-async function deleteMessage(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
-  messageId: string,
-  token: string,
-): Promise<void> {
+async function deleteMessage({ access, http, request }: ChannelCalls, { id }: { id: string }): Promise<void> {
   await http.send({
-    ...request(token, 'DELETE', '/moderation/chat', { ...moderator(access), message_id: messageId }),
+    ...request('DELETE', '/moderation/chat', { ...moderator(access), message_id: id }),
     scope: 'moderator:manage:chat_messages',
     // It is gone already.
     acceptedStatus: 404,
@@ -222,14 +177,13 @@ async function deleteMessage(
 }
 
 async function ban(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
-  { user_id, seconds }: { user_id: string; seconds: number | null },
-  token: string,
+  { access, http, request }: ChannelCalls,
+  { id: user_id }: Chatter,
+  seconds: number | null,
 ): Promise<void> {
   try {
     await http.send({
-      ...request(token, 'POST', '/moderation/bans', moderator(access)),
+      ...request('POST', '/moderation/bans', moderator(access)),
       json: { data: { user_id, ...(seconds === null ? {} : { duration: seconds }) } },
       scope: 'moderator:manage:banned_users',
     });
@@ -238,15 +192,10 @@ async function ban(
   }
 }
 
-async function unban(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
-  userId: string,
-  token: string,
-): Promise<void> {
+async function unban({ access, http, request }: ChannelCalls, { id: user_id }: Chatter): Promise<void> {
   try {
     await http.send({
-      ...request(token, 'DELETE', '/moderation/bans', { ...moderator(access), user_id: userId }),
+      ...request('DELETE', '/moderation/bans', { ...moderator(access), user_id }),
       scope: 'moderator:manage:banned_users',
     });
   } catch (error) {
@@ -255,15 +204,13 @@ async function unban(
 }
 
 async function readBadges(
-  { http, request }: ApiCalls,
-  access: ChannelAccess,
+  { access, http, request }: ChannelCalls,
   of: 'everywhere' | 'channel',
-  token: string,
 ): Promise<BadgePictures> {
   const call =
     of === 'everywhere'
-      ? request(token, 'GET', '/chat/badges/global')
-      : request(token, 'GET', '/chat/badges', { broadcaster_id: access.platformChannelId });
+      ? request('GET', '/chat/badges/global')
+      : request('GET', '/chat/badges', { broadcaster_id: access.platformChannelId });
   const { data } = await http.read(badgesAnswer, call);
   return new Map(
     data.flatMap(({ set_id: set, versions }) =>
@@ -275,14 +222,14 @@ async function readBadges(
   );
 }
 
+/** Creates an EventSub subscription for a WebSocket session; one that exists already is fine. */
 async function subscribe(
-  { http, request }: ApiCalls,
+  { http, request }: ChannelCalls,
   { type, version, condition, sessionId, scope }: NewSubscription,
   signal: AbortSignal,
-  token: string,
 ): Promise<void> {
   await http.send({
-    ...request(token, 'POST', '/eventsub/subscriptions'),
+    ...request('POST', '/eventsub/subscriptions'),
     json: { type, version, condition, transport: { method: 'websocket', session_id: sessionId } },
     scope,
     signal,
