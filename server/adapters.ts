@@ -1,7 +1,6 @@
+import type { Tools } from '#server/kernel/tools.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './lib/clock.ts';
-import type { Random } from './lib/ids.ts';
-import type { Log } from './lib/logger.ts';
 import { createDiscordAdapter, type DiscordAdapter } from './platforms/discord/adapter.ts';
 import { createKickAdapter } from './platforms/kick/adapter.ts';
 import { createPlatformRegistry, type PlatformRegistry } from './platforms/registry.ts';
@@ -24,11 +23,7 @@ export function createDiscord(
 }
 
 /** The adapters that this configuration has what it takes for; one line a platform. */
-export function createAdapters(
-  config: Config,
-  tools: { clock: Clock; random: Random; logger: Log },
-  marks: ChatMarks,
-): PlatformRegistry {
+export function createAdapters(config: Config, tools: Tools, marks: ChatMarks): PlatformRegistry {
   const pace = config.sandboxUrl === null ? {} : { reconcileEveryMs: SANDBOX_RECONCILE_MS };
   const youtubePace = config.sandboxUrl === null ? {} : { pace: SANDBOX_YOUTUBE_PACE };
   return createPlatformRegistry([

@@ -1,15 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
-import type { Connection } from './db/connection.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Job } from './kernel/leases.ts';
-import type { Clock } from './lib/clock.ts';
-import type { Log } from './lib/logger.ts';
 import { createInterval } from './lib/interval.ts';
 import { TABLES } from './tables.ts';
 
-interface HousekeepingDeps extends Pick<Connection, 'db' | 'unitOfWork'> {
-  clock: Clock;
-  logger: Log;
-}
+type HousekeepingDeps = Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'logger'>;
 
 /** Does away hourly with what has served its time. A table that fails waits for the next hour, and keeps no other waiting. */
 export function createHousekeeping(deps: HousekeepingDeps): Job {

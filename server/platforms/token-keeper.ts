@@ -1,7 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { AuthExpired, Unavailable } from './errors.ts';
 import type { ChannelAccess, PlatformAdapter, TokenSet } from './port.ts';
 
@@ -25,12 +24,10 @@ export interface KeptChannel {
   login: string;
 }
 
-export interface TokenKeeperDeps {
+export interface TokenKeeperDeps extends Pick<Tools, 'clock' | 'logger'> {
   repository: TokenRepository;
   /** A platform registry; the keeper needs only the refresh of its adapters. */
   registry: { find(platform: Platform): Pick<PlatformAdapter, 'auth'> | undefined };
-  clock: Clock;
-  logger: Log;
 }
 
 /** Tokens are renewed this long before they end. */

@@ -1,7 +1,6 @@
 import type { ChannelEvent } from '#core/events.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { storePlay } from './alert-look.repository.ts';
 import { listAlertsOfEvent } from './alert-list.repository.ts';
 import type { QueuedAlert } from './alert-queue.repository.ts';
@@ -15,7 +14,7 @@ import { rewriteSeen, rewriteUnseen, showAgain } from './alert-update.repository
  * Gives the alerts of an event what its platform reported of it later. One that nobody has seen shows at once with all of it;
  * one that was shown comes again where there are words, which nobody has read yet.
  */
-export function createAlertUpdate({ clock, random }: { clock: Clock; random: Random }) {
+export function createAlertUpdate({ clock, random }: Pick<Kernel, 'clock' | 'random'>) {
   return async (
     tx: Db,
     eventId: string,

@@ -1,9 +1,7 @@
 import type { Platform } from '#core/platforms/platform.ts';
 import type { OwnSession } from '#core/session/own-sessions.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS } from '#core/viewer/limits.ts';
-import type { RootDb } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import { startOfSession, useSession, type Visit } from '#server/lib/session-use.ts';
 import {
@@ -50,7 +48,7 @@ function toRow(viewer: ViewerIdentity): LoginRow {
 
 export type ViewerSessionService = ReturnType<typeof createViewerSessionService>;
 
-export function createViewerSessionService(deps: { db: RootDb; clock: Clock; random: Random }) {
+export function createViewerSessionService(deps: Pick<Kernel, 'db' | 'clock' | 'random'>) {
   const { db, clock, random } = deps;
   return {
     /** Remembers who logged in until the page asks; the code works once, for 60 s. */

@@ -1,11 +1,10 @@
 import type { ChannelEvent } from '#core/events.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { insertViewers, listViewerStates, updateFollowDate } from './viewer.repository.ts';
 
 /** Remembers since when somebody follows; a follower who never wrote becomes a viewer. */
-export function createFollowNotes(deps: { clock: Clock; random: Random }) {
+export function createFollowNotes(deps: Pick<Kernel, 'clock' | 'random'>) {
   return async (tx: Db, channel: { streamerId: string }, event: ChannelEvent): Promise<void> => {
     if (event.actor.id === '') return;
     const [known] = await listViewerStates(tx, channel.streamerId, event.platform, [event.actor.id]);

@@ -1,9 +1,7 @@
 import { cleanText, cutText } from '#core/base/text.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { insertViewers, listViewerStates, type ViewerState } from './viewer.repository.ts';
 
 /** A platform account as it is known from a login or a chat line. */
@@ -19,14 +17,12 @@ export interface ViewerAccounts {
   open(streamerId: string, account: SeenIdentity): Promise<ViewerState>;
 }
 
-export function createViewerAccounts(deps: {
-  db: RootDb;
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  random: Random;
-  /** Called when a ranking has got one viewer more. */
-  onCreated(streamerId: string): void;
-}): ViewerAccounts {
+export function createViewerAccounts(
+  deps: Pick<Kernel, 'db' | 'unitOfWork' | 'clock' | 'random'> & {
+    /** Called when a ranking has got one viewer more. */
+    onCreated(streamerId: string): void;
+  },
+): ViewerAccounts {
   async function find(streamerId: string, account: SeenIdentity): Promise<ViewerState | undefined> {
     const { platform, platformUserId } = account;
     const [state] = await listViewerStates(deps.db, streamerId, platform, [platformUserId]);

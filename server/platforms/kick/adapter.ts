@@ -1,6 +1,4 @@
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { Unsupported } from '../errors.ts';
 import { createPlatformHttp, type Fetch } from '../http.ts';
 import type { PlatformAdapter } from '../port.ts';
@@ -12,11 +10,8 @@ import { pollLive } from './live-poll.ts';
 import { createUnofficialChat } from './unofficial-chat.ts';
 import { createWebhookReader } from './webhook.ts';
 
-export interface KickAdapterOptions extends Omit<KickConfig, 'unofficialChat'> {
+export interface KickAdapterOptions extends Omit<KickConfig, 'unofficialChat'>, Tools {
   unofficialChat?: UnofficialChatConfig | null;
-  clock: Clock;
-  random: Random;
-  logger: Log;
   fetch?: Fetch;
   /** How often the webhook subscriptions are looked after; 10 minutes by default. */
   reconcileEveryMs?: number;

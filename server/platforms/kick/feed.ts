@@ -1,7 +1,5 @@
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { backoffMs } from '../backoff.ts';
 import { AuthExpired, MissingScope, RateLimited } from '../errors.ts';
 import type { ChannelAccess, ChannelFeed, FeedHandlers } from '../port.ts';
@@ -11,11 +9,8 @@ import { KICK_EVENTS } from './mapping.ts';
 /** Kick drops subscriptions on its own; this is how long one may be gone. */
 const RECONCILE_EVERY_MS = 10 * MINUTE_MS;
 
-export interface KickFeedDeps {
+export interface KickFeedDeps extends Tools {
   api: KickApi;
-  clock: Clock;
-  random: Random;
-  logger: Log;
   reconcileEveryMs?: number | undefined;
 }
 

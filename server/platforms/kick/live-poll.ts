@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import type { ChannelAccess, ChannelFeed, ChannelInfo, FeedHandlers } from '../port.ts';
 import type { KickApi } from './api.ts';
 
@@ -8,10 +7,8 @@ const ASK_EVERY_MS = MINUTE_MS;
 /** After a webhook the next ones are believed to come too. */
 const TRUSTED_MS = 30 * MINUTE_MS;
 
-export interface LivePollDeps {
+export interface LivePollDeps extends Pick<Tools, 'clock' | 'logger'> {
   api: Pick<KickApi, 'readChannel'>;
-  clock: Clock;
-  logger: Log;
   /** When Kick last found this server, for any channel, by the clock that nobody sets. */
   lastWebhookAt: () => number;
   askEveryMs?: number | undefined;

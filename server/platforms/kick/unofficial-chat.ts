@@ -1,7 +1,5 @@
 import type Pusher from 'pusher-js';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { backoffMs } from '../backoff.ts';
 import { readNotification } from '../delivery.ts';
 import { NotFound } from '../errors.ts';
@@ -11,12 +9,9 @@ import type { UnofficialChatConfig } from './config.ts';
 import { siteChannel } from './unofficial.external.ts';
 import { UNOFFICIAL_READERS } from './unofficial-mapping.ts';
 
-export interface UnofficialChatDeps {
+export interface UnofficialChatDeps extends Tools {
   config: UnofficialChatConfig;
   http: PlatformHttp;
-  clock: Clock;
-  random: Random;
-  logger: Log;
 }
 
 /** Chat over the socket of Kick's own page, for who has no public address; one socket for all channels. */

@@ -1,8 +1,7 @@
 import { createPublicKey, createVerify, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { readNotification } from '../delivery.ts';
 import { parseJson } from '../lenient.ts';
 import type { WebhookRequest, WebhookResult } from '../port.ts';
@@ -15,10 +14,8 @@ const FUTURE_SKEW_MS = MINUTE_MS;
 /** A forged signature must not make us ask Kick for its key over and over. */
 const KEY_REFETCH_MS = MINUTE_MS;
 
-export interface WebhookReaderDeps {
+export interface WebhookReaderDeps extends Pick<Tools, 'clock' | 'logger'> {
   readPublicKey: () => Promise<string>;
-  clock: Clock;
-  logger: Log;
 }
 
 /** Checks and reads webhooks, in the order: headers, signature, age, content. */

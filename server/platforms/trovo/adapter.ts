@@ -1,6 +1,4 @@
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { Unsupported } from '../errors.ts';
 import { createPlatformHttp, type Fetch } from '../http.ts';
 import type { PlatformAdapter } from '../port.ts';
@@ -10,10 +8,7 @@ import type { TrovoConfig } from './config.ts';
 import { openTrovoFeed } from './feed.ts';
 import { createSentLines } from './sent-lines.ts';
 
-export interface TrovoAdapterOptions extends TrovoConfig {
-  clock: Clock;
-  random: Random;
-  logger: Log;
+export interface TrovoAdapterOptions extends TrovoConfig, Tools {
   fetch?: Fetch;
 }
 

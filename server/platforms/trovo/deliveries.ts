@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import { type Notification, readNotification } from '../delivery.ts';
 import { parseJson } from '../lenient.ts';
@@ -10,9 +9,7 @@ import { createTrovoReaders } from './mapping.ts';
 import type { SentLines } from './sent-lines.ts';
 import { chatFrame, chatHead, chatsData, giftBatch, type TrovoChatFrame } from './trovo.external.ts';
 
-export interface TrovoDeliveriesDeps {
-  clock: Clock;
-  logger: Log;
+export interface TrovoDeliveriesDeps extends Pick<Tools, 'clock' | 'logger'> {
   sentLines: Pick<SentLines, 'nameOf'>;
   onUnknown?: (type: string) => void;
 }

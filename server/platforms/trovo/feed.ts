@@ -1,7 +1,5 @@
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { backoffMs } from '../backoff.ts';
 import { AuthExpired, MissingScope, RateLimited } from '../errors.ts';
 import type { ChannelAccess, ChannelFeed, ConnectionState, FeedHandlers } from '../port.ts';
@@ -10,14 +8,11 @@ import { createTrovoDeliveries, type TrovoDeliveries } from './deliveries.ts';
 import type { SentLines } from './sent-lines.ts';
 import { openTrovoSocket, type TrovoSocket } from './socket.ts';
 
-export interface TrovoFeedDeps {
+export interface TrovoFeedDeps extends Tools {
   /** For example `wss://open-chat.trovo.live/chat`. */
   chatUrl: string;
   api: Pick<TrovoApi, 'readChatToken'>;
   sentLines: SentLines;
-  clock: Clock;
-  random: Random;
-  logger: Log;
 }
 
 /** A connection that lasted this long was a good one: the next loss starts counting tries anew. */

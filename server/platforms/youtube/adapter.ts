@@ -1,6 +1,4 @@
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { Unsupported } from '../errors.ts';
 import { createPlatformHttp, type Fetch } from '../http.ts';
 import type { PlatformAdapter } from '../port.ts';
@@ -12,7 +10,7 @@ import { createQuotaMeter, DEFAULT_COSTS, DEFAULT_QUOTA_PER_DAY, type QuotaCosts
 import { createRefusalReader } from './refusals.ts';
 import { updateVideo } from './update-video.ts';
 
-export interface YoutubeAdapterOptions {
+export interface YoutubeAdapterOptions extends Tools {
   clientId: string;
   clientSecret: string;
   /** For example `https://accounts.google.com/o/oauth2/v2/auth`. */
@@ -21,9 +19,6 @@ export interface YoutubeAdapterOptions {
   tokenUrl: string;
   /** For example `https://www.googleapis.com/youtube/v3`. */
   apiUrl: string;
-  clock: Clock;
-  random: Random;
-  logger: Log;
   fetch?: Fetch;
   /** Units of the Google project a day. */
   quotaPerDay?: number;

@@ -1,6 +1,5 @@
 import { SECOND_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 
 /** How far a chat was read. */
 export interface ChatMark {
@@ -40,7 +39,7 @@ export interface ChatBookmark {
 
 /** Opens the mark of a chat; a database that fails costs the memory, and never the chat. */
 export async function openBookmark(
-  deps: { marks: ChatMarks; clock: Clock; logger: Log },
+  deps: Pick<Tools, 'clock' | 'logger'> & { marks: ChatMarks },
   about: { platformChannelId: string; chatId: string; openedAt: number },
 ): Promise<ChatBookmark> {
   const { marks, clock, logger } = deps;

@@ -1,7 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Tools } from '#server/kernel/tools.ts';
 import { pause } from '#server/lib/pause.ts';
 import { backoffMs } from '../backoff.ts';
 import { AuthExpired, MissingScope, RateLimited, Rejected, Unavailable } from '../errors.ts';
@@ -13,12 +11,9 @@ import { QuotaExceeded, type QuotaMeter } from './quota.ts';
 import { ChatGone } from './refusals.ts';
 import type { MessagePage } from './youtube.external.ts';
 
-export interface ChatReaderDeps extends ChatStreamDeps {
+export interface ChatReaderDeps extends ChatStreamDeps, Tools {
   api: YoutubeApi;
   quota: QuotaMeter;
-  clock: Clock;
-  random: Random;
-  logger: Log;
   /** Streams of one chat are opened no closer together than this. */
   reopenMs: number;
   marks: ChatMarks;
