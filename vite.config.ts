@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { WIDGET_FILES } from './core/overlays/paths.ts';
 import { SERVER_PATHS } from './core/paths.ts';
 import { readCommit } from './scripts/lib/commit.ts';
 
@@ -221,9 +222,7 @@ export default defineConfig({
         'overlay.html',
         'overlay-frame.html',
         'overlay-preview.html',
-        'overlay-prediction.html',
-        'overlay-chat.html',
-        'overlay-events.html',
+        ...Object.values(WIDGET_FILES),
       ]
         .map(at)
         .filter((path) => existsSync(path)),

@@ -1,4 +1,5 @@
 import { OVERLAY_PATH } from './overlays/page-paths.ts';
+import { WIDGET_FILES } from './overlays/paths.ts';
 import {
   GENERIC_PLATFORM,
   PLATFORM_PREFIX,
@@ -12,10 +13,8 @@ export const SERVER_PATHS = [
   '/alerts/',
   '/ads/',
   '/test/',
-  '/widgets/alerts',
-  '/widgets/prediction',
-  '/widgets/chat',
-  '/widgets/events',
+  OVERLAY_PATH,
+  ...Object.keys(WIDGET_FILES),
   '/uploads/',
   '/portada',
   '/source',
@@ -169,9 +168,6 @@ export const API = {
 
 /** The overlay as the panel's live preview: no secret, no socket. */
 export const PREVIEW_PATH = '/widgets/alerts/preview';
-
-/** The overlay widget of predictions; its address has the same secret as the alerts'. */
-export const PREDICTION_WIDGET_PATH = '/widgets/prediction';
 
 export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip' | 'battle' | 'prediction';
 

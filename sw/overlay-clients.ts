@@ -1,16 +1,10 @@
 import { OVERLAY_PATH } from '#core/overlays/page-paths.ts';
-import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
-import { PREDICTION_WIDGET_PATH } from '#core/paths.ts';
+import { WIDGET_FILES } from '#core/overlays/paths.ts';
 
 const PAGES: readonly string[] = [
   OVERLAY_PATH,
-  PREDICTION_WIDGET_PATH,
-  CHAT_WIDGET_PATH,
-  EVENTS_WIDGET_PATH,
   '/overlay.html',
-  '/overlay-prediction.html',
-  '/overlay-chat.html',
-  '/overlay-events.html',
+  ...Object.entries(WIDGET_FILES).flatMap(([path, file]) => [path, `/${file}`]),
 ];
 
 function isOverlay(url: string): boolean {

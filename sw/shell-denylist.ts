@@ -1,4 +1,4 @@
-import { OVERLAY_PATH } from '#core/overlays/page-paths.ts';
+import { WIDGET_FILES } from '#core/overlays/paths.ts';
 import { SERVER_PATHS } from '#core/paths.ts';
 
 function startsWith(path: string): RegExp {
@@ -10,10 +10,7 @@ function startsWith(path: string): RegExp {
 /** Navigations that the service worker leaves to the server; Workbox tests them against path and query. */
 export const SHELL_DENYLIST = [
   ...SERVER_PATHS,
-  OVERLAY_PATH,
   '/assets/',
   '/overlay.html',
-  '/overlay-prediction.html',
-  '/overlay-chat.html',
-  '/overlay-events.html',
+  ...Object.values(WIDGET_FILES).map((file) => `/${file}`),
 ].map(startsWith);

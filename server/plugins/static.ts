@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { CUSTOM_FRAME_PATH, OVERLAY_PATH } from '#core/overlays/page-paths.ts';
-import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
-import { PREDICTION_WIDGET_PATH, PREVIEW_PATH, SERVER_PATHS } from '#core/paths.ts';
+import { WIDGET_FILES } from '#core/overlays/paths.ts';
+import { PREVIEW_PATH, SERVER_PATHS } from '#core/paths.ts';
 import type { App } from './app-type.ts';
 
 const YEAR_S = 31_536_000;
@@ -68,11 +68,7 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     });
   }
 
-  for (const [path, file] of [
-    [PREDICTION_WIDGET_PATH, 'overlay-prediction.html'],
-    [CHAT_WIDGET_PATH, 'overlay-chat.html'],
-    [EVENTS_WIDGET_PATH, 'overlay-events.html'],
-  ] as const) {
+  for (const [path, file] of Object.entries(WIDGET_FILES)) {
     app.get(path, { schema: { hide: true } }, (_request, reply) => {
       const policy = app.securityHeaders['content-security-policy']
         // Shown in the panel too, before anybody opens OBS.

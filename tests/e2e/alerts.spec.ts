@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OVERLAY_PATH, WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
-import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
-import { API, PREDICTION_WIDGET_PATH } from '#core/paths.ts';
+import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH, PREDICTION_WIDGET_PATH } from '#core/overlays/paths.ts';
+import { API } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { expect, test } from './fixtures.ts';
 import { openOverlay, readOverlayAddress } from './open-overlay.ts';

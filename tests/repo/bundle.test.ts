@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WIDGET_FILES } from '#core/overlays/paths.ts';
 
 const KIB = 1024;
 const site = fileURLToPath(new URL('../../dist/site/', import.meta.url));
@@ -74,8 +75,8 @@ describe('the built site', () => {
     expect(keys.filter((key) => /dexie|\bdb\b|stream\.ts|dialog|workbox/.test(key))).toEqual([]);
   });
 
-  it.each(['prediction', 'chat', 'events'])('shows the widget %s with at most 25 KB of scripts', (widget) => {
-    expect(scriptKib(`overlay-${widget}.html`)).toBeLessThanOrEqual(25);
+  it.each(Object.values(WIDGET_FILES))('shows %s with at most 25 KB of scripts', (file) => {
+    expect(scriptKib(file)).toBeLessThanOrEqual(25);
   });
 
   it('plays alerts with at most 25 KB of scripts', () => {
