@@ -50,7 +50,10 @@ function codeSchema<const Language extends string>(language: Language) {
   );
 }
 
-/** One alert of a channel; field names are those of alert files. What came later has a default, for items stored before. */
+/**
+ * How one type of alert looks in a channel. Field names are those of alert files and of the wire, Spanish as they are. What
+ * came later has a default, for items stored before.
+ */
 export const alertItemSchema = z.strictObject({
   header: z.enum(ALERT_HEADERS),
   activo: z.boolean(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a word of the chat may belong to, in the order in which a line asks them: where two of old have one word, the first
- * answers. Keywords come last: they are looked for only in lines that call nothing.
+ * What a word of the chat may belong to, in the order in which a line asks them. Where two owners had the same word before
+ * words were checked, the first in this list answers. Keywords come last: they are looked for only in lines that call nothing.
  */
 export const WORD_KINDS = [
   'builtin',

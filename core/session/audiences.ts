@@ -5,7 +5,10 @@ interface AudienceRules {
   isCookie: boolean;
 }
 
-/** Everybody who calls the server. Each route is for one of them, and is guarded as they are. */
+/**
+ * Everybody who calls the server; each route is for one of them. Where a cookie speaks, the server guards all routes at once.
+ * Everywhere else each route checks what its caller shows.
+ */
 export const AUDIENCES = {
   public: { shows: null, isCookie: false },
   viewer: { shows: 'a session in a header', isCookie: false },

@@ -6,6 +6,7 @@ export interface OutboxTable {
   text: string;
   /** Lost: begun by a process that was killed, so nobody knows whether it was sent. */
   state: 'waiting' | 'sent' | 'dropped' | 'lost';
+  /** 1 once a process has begun to send it, however often it tries; 0 before. */
   attempts: number;
   created_at: number;
   /** The platform's id of the message that it became: its echo is the bot's own. */

@@ -64,6 +64,7 @@ export function createFeeds(deps: FeedsDeps) {
       // Nothing is awaited between the old feed and the new one: two logins at once would leave one open for good.
       const closed = feeds.get(channel.id)?.close();
       const access = deps.access(channel);
+      // What else a feed says is for the health page, which hears it in `watchAdapters`.
       const feed = adapter.openFeed(access, {
         onDelivery: (delivery) => deps.accept(channel.platform, delivery),
         onState(state) {

@@ -63,7 +63,7 @@ export function createIntake(deps: IntakeDeps) {
     if (await take(channel, delivery, at)) deps.onStored(platform, delivery);
   };
 
-  /** False for an event that came before. */
+  /** False for an event of which nothing was stored now: it came before, or its gift's batch stands for it. */
   async function take(channel: Channel, delivery: Delivery, receivedAt: number): Promise<boolean> {
     switch (delivery.kind) {
       case 'chat': {

@@ -3,8 +3,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 
 /**
- * Frees what an earlier owner had in hand of a streamer's, or of everybody's where none is named: then no other process is
- * there, and whatever one has begun is of a dead one. It may be called again for the same.
+ * Frees what an earlier process had begun for a streamer and not ended. Without a streamer it is for all of them: then no
+ * other process runs, so all that is begun was begun by a dead one. It may be called again for the same.
  */
 export type Free = (streamerId: string | null) => Promise<void>;
 

@@ -31,7 +31,7 @@ export interface Work<Row> {
   nextDueAt(excluding: readonly string[]): Promise<number | undefined>;
 }
 
-/** The only loop that looks for due rows. A row that fails backs off, longer each time, and keeps no other waiting. */
+/** The loop that looks for due rows (the alert inbox has steps of its own). A row that fails backs off, longer each time, and keeps no other waiting. */
 export interface Worker {
   /** Something may be due: call it after a commit. Costs nothing when called often. */
   wake: () => void;

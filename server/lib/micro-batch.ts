@@ -15,7 +15,8 @@ export interface MicroBatchOptions<T> {
   handle(items: readonly T[]): Promise<void>;
   /**
    * Whether a failure may be one item's own: then the batch is handled in halves until only that item fails. Any other
-   * failure is everybody's, and of those too who wait for the next batch.
+   * failure is everybody's, and of those too who wait for the next batch. Without it a failure is the whole batch's, and
+   * the next batch is tried.
    */
   isOfOne?(reason: unknown): boolean;
 }

@@ -136,7 +136,7 @@ export interface FeedHandlers {
   onSubscriptions?(wanted: readonly string[], present: readonly string[], lostSince?: number): void;
   /** How a second, unofficial transport of the chat does; `refused` with what came instead of it. */
   onUnofficialChat?(state: UnofficialChatState, error?: unknown): void;
-  /** Something of a kind that we do not know was passed over. */
+  /** Something of a kind that we do not know came. */
   onUnknown?(type: string): void;
 }
 

@@ -20,7 +20,10 @@ export interface Account {
   platformChannelId: string;
 }
 
-/** Sees what passes between the adapters and the rest, and changes nothing. */
+/**
+ * Sees what passes between the adapters and the rest. Deliveries and states go on to the feed's owner unchanged; what else a
+ * feed says (subscriptions, the unofficial chat, unknown kinds) ends here, since only the health page shows it.
+ */
 export interface PlatformWatch {
   opened(account: Account): void;
   changed(account: Account, state: ConnectionState): void;

@@ -16,7 +16,10 @@ declare module 'fastify' {
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** Opens a scope for each audience, with the guard that its calls pass, and lets every module register there. */
+/**
+ * Opens a scope for each audience and lets every module register there. Calls that a cookie lets in pass a guard here; the
+ * routes of all others check themselves what they are shown.
+ */
 export async function openAudiences(app: App, modules: readonly Pick<Module, 'routes'>[]): Promise<void> {
   app.decorate('audienceOf', new Map<string, Audience>());
   for (const audience of AUDIENCE_NAMES)

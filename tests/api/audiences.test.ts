@@ -5,6 +5,19 @@ import { listRoutes } from '#tests/setup/routes.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 import { COOKIE_WRITES, OTHER_WRITES, SESSION_READS } from './known-routes.ts';
 
+/** Routes that let in whoever shows nothing: they begin a login or a pairing, judge later, or this machine calls them. */
+const OPEN_TO_ALL = [
+  'GET /api/public/twitchViewerLogin',
+  'GET /api/public/viewerLogin',
+  'GET /api/public/youtubeViewerLogin',
+  'GET /api/public/kickViewerLogin',
+  'POST /api/donate/paypal',
+  'POST /api/extension/pair',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+];
+
 let server: TestServer;
 let guarded: string[];
 beforeAll(async () => {
@@ -39,6 +52,19 @@ describe('every route', () => {
       const answer = await server.app.inject({ method: 'HEAD', url });
       expect(answer.statusCode, route).toBe(401);
     }
+  });
+
+  it('of an audience that has to show something refuses an empty call without it', async () => {
+    const { audienceOf } = server.app;
+    const answering: string[] = [];
+    for (const route of listRoutes(server.app)) {
+      const audience = audienceOf.get(route);
+      const [method = '', path = ''] = route.split(' ');
+      if (method === 'HEAD' || audience === undefined || AUDIENCES[audience].shows === null) continue;
+      const answer = await server.app.inject({ method: method as 'GET', url: path.replace(':id', 'x') });
+      if (answer.statusCode < 400) answering.push(route);
+    }
+    expect(answering.sort()).toEqual([...OPEN_TO_ALL].sort());
   });
 
   it('that no cookie opens takes none for a login', async () => {

@@ -20,7 +20,7 @@ function isOnlyListed(alert: QueuedAlert, quiet: QuietHours, now: number): boole
 }
 
 /**
- * Leases the next alert that may show now. What came before its quiet hours and waited into them is listed as missed on
+ * Leases the next alert that may show now, though perhaps in silence. What came before its quiet hours and waited into them is listed as missed on
  * the way, where the streamer finds it, paid or free (each is shown once or listed).
  */
 export async function leaseAudible(

@@ -65,7 +65,7 @@ export function createCommandService(deps: CommandServiceDeps): CommandService {
     return index;
   }
 
-  /** Forgets after the write, and once more after the commit for what others read in between. */
+  /** A transaction of its own: what is cached is forgotten after the commit. */
   async function write<T>(streamerId: string, work: (tx: Db) => Promise<T>): Promise<T> {
     try {
       return await deps.unitOfWork(work);

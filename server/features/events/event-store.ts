@@ -5,6 +5,7 @@ import type { Channel } from '#server/features/channels/channel.repository.ts';
 import { withSubscriptions, type SubscriptionEventDeps } from './subscription-events.ts';
 import type { EventWriter } from './written-event.ts';
 
+/** Not new: stored before, or a gift's recipient of whom nothing is stored (`gift-singles.ts`). */
 export type StoredEvent = { isNew: true; id: string } | { isNew: false };
 
 export type StoreEvent = (

@@ -3,8 +3,9 @@ import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { StoreEvent } from './event-store.ts';
 
 /**
- * A gift's batch is the one alert; its recipients alert only where the streamer asked for it, whether the platform names
- * them in the batch or sends an event for each, however late.
+ * A gift's batch is the one event and alert. Its recipients become events only where the streamer asked for their alerts,
+ * whether the platform names them in the batch or sends an event for each, however late. Elsewhere they are not stored at
+ * all, which is answered as if they had been: the batch has counted them.
  */
 export function withGiftSingles(
   store: StoreEvent,

@@ -11,7 +11,7 @@ export interface StoredReport extends EventReport {
 }
 
 /**
- * Holds back what the platform reports of this channel until the transaction ends, and waits for what is being stored: an
+ * Holds back what the platform reports of this channel until the transaction ends, and waits for what is being stored: a
  * manual entry and its event, stored side by side, would not see each other.
  */
 export async function lockEvents(tx: Db, channelId: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function pairEntry(
   return numUpdatedRows > 0n;
 }
 
-/** Of a pair that is none any more the event that neither showed nor counted. */
+/** After a pair was undone: the event that came second, which had neither shown nor counted. */
 export interface PartedEvent {
   row: EventTable;
   isManual: boolean;

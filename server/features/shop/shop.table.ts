@@ -55,7 +55,8 @@ export interface PurchaseTable {
 }
 
 /**
- * `waiting` to be run; `sent` to the chat's outbox, whose answer decides; `asked` while its alert waits for the
+ * `waiting` to be run; `sent` once its effect is stored: a message is in the chat's outbox, whose answer decides, and what was
+ * given is given, so that the next look only ends it; `asked` while its alert waits for the
  * streamer's word; `open` for the streamer to do; then `done`, `failed` or, when another action of the purchase failed
  * first, `cancelled`. No worker reads what waits for a person.
  */

@@ -39,7 +39,7 @@ export function createTrovoDeliveries(
     onUnknown?.(type);
     if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
     unknown.add(type);
-    logger.warn({ type }, 'Trovo frame of an unknown kind is stored as it came');
+    logger.warn({ type }, 'Trovo frame of an unknown kind came');
   }
 
   function read(frame: TrovoChatFrame, chat: object): Delivery | null {

@@ -25,7 +25,7 @@ export function createEventSubDeliveries(
     onUnknown?.(type);
     if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
     unknown.add(type);
-    logger.warn({ type }, 'EventSub frame of an unknown kind is stored as it came');
+    logger.warn({ type }, 'EventSub frame of an unknown kind came');
   }
 
   return {

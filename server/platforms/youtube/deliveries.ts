@@ -44,7 +44,7 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps) {
     deps.onUnknown?.(type);
     if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
     unknown.add(type);
-    logger.warn({ type }, 'YouTube chat message of an unknown kind is stored as it came');
+    logger.warn({ type }, 'YouTube chat message of an unknown kind came');
   }
 
   /** The delivery of one item of a page; null for history, repeats and what says nothing to us. */
