@@ -311,8 +311,8 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
     bot,
     observers: list.flatMap(({ observeLines }) => observeLines ?? []),
   });
-  const pages = await createSiteModules(kernel, parts, intake, site);
+  const siteModules = await createSiteModules(kernel, parts, intake, site);
   // The intake begins when all the others have begun, and ends before they do: nothing new comes in then.
-  list.push(...Object.values(pages), intake);
-  return { ...parts, ...pages, intake, list };
+  list.push(...Object.values(siteModules), intake);
+  return { ...parts, ...siteModules, intake, list };
 }

@@ -1,6 +1,6 @@
 import { cutText } from '../base/text.ts';
 import type { Platform } from '../platforms/platform.ts';
-import { chatLine } from './chat-line.ts';
+import { fitForChat } from './fit-for-chat.ts';
 import { MESSAGE_VARIABLES, type MessageVariable } from './message-variables.ts';
 import { keepBlocks } from './text-blocks.ts';
 
@@ -48,7 +48,7 @@ interface Piece {
 export function renderMessage(msg: string, platform: Platform, resolve: ResolveVariable): string {
   const source = keepBlocks(msg, (block) => block === 'hidden' || block === platform);
   const pieces = renderNodes(parseMessage(source), resolve);
-  return chatLine(pieces.map((piece) => piece.text).join(''), platform);
+  return fitForChat(pieces.map((piece) => piece.text).join(''), platform);
 }
 
 /** One pass with a stack, so that the time is linear whatever is left open. */

@@ -1,6 +1,6 @@
 import { numberFormat } from '#core/base/number-format.ts';
 import { botLanguage } from '#core/bot/texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import type { Db } from '#server/db/database.ts';
 import { listChannels, type Channel } from '#server/features/channels/channel.repository.ts';
 import type { Outbox } from './outbox.ts';
@@ -20,7 +20,7 @@ export function createAnnouncer(outbox: Pick<Outbox, 'enqueue'>): Announcer {
   return async (tx, streamerId, key, linesFor) => {
     for (const channel of await listChannels(tx, streamerId)) {
       const number = (value: number) => numberFormat(botLanguage(channel.language)).format(value);
-      const lines = linesFor(channel, number).map((line) => chatLine(line, channel.platform));
+      const lines = linesFor(channel, number).map((line) => fitForChat(line, channel.platform));
       await outbox.enqueue(tx, channel.id, `${key}:${channel.id}`, lines);
     }
   };

@@ -1,7 +1,7 @@
 import { numberFormat } from '#core/base/number-format.ts';
 import type { Builtin } from '#core/bot/builtin-schema.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChatCall, ChatHandler } from '#server/kernel/chat.ts';
 import type { Module } from '#server/kernel/module.ts';
@@ -39,12 +39,12 @@ async function answer(
   publicUrl: string,
 ): Promise<string | undefined> {
   if (!mayUse(message.viewer, mods)) return undefined;
-  if (!waits.mayAnswer(id, userCooldown, channelCooldown)) return undefined;
+  if (!waits.tryAnswer(id, userCooldown, channelCooldown)) return undefined;
   const run = builtins[id];
   if (run === undefined) throw new Error(`No module has the command ${id}.`);
   const { language, platform } = message.channel;
   const texts = botTexts(language);
   const number = (value: number) => numberFormat(botLanguage(language)).format(value);
   const reply = await run({ tx, message, cmd, rest, texts, number, publicUrl });
-  return reply === undefined ? undefined : chatLine(reply, platform);
+  return reply === undefined ? undefined : fitForChat(reply, platform);
 }

@@ -20,7 +20,7 @@ export function createBot({ handlers, keywords }: BotParts): Bot {
 
   const useOf = (
     { channel, viewer, id, steady: now }: BotMessage,
-    ...[command, userCooldown, channelCooldown]: Parameters<Waits['mayAnswer']>
+    ...[command, userCooldown, channelCooldown]: Parameters<Waits['tryUse']>
   ): CommandUse => ({
     command,
     channelId: channel.id,
@@ -33,15 +33,15 @@ export function createBot({ handlers, keywords }: BotParts): Bot {
 
   function waitsOf(message: BotMessage): Waits {
     const waits: Waits = {
-      isCooledDown(...use) {
+      tryUse(...use) {
         return skipsCooldown(message.viewer) || cooldowns.tryUse(useOf(message, ...use));
       },
-      mayAnswer(...use) {
+      tryAnswer(...use) {
         // The guard comes last: whom a cooldown holds back gets no reply, so there is nothing to count.
-        return waits.isCooledDown(...use) && guard.tryUse(message);
+        return waits.tryUse(...use) && guard.tryUse(message);
       },
-      mayRefuse() {
-        return waits.mayAnswer('refusal', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S);
+      tryRefuse() {
+        return waits.tryAnswer('refusal', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S);
       },
     };
     return waits;
@@ -56,8 +56,8 @@ export function createBot({ handlers, keywords }: BotParts): Bot {
       const call = readCommandCall(message.text, message.channel.prefix);
       let reply: string | undefined;
       if (call === undefined) {
-        const mayAnswer: Waits['mayAnswer'] = (...use) => cooldowns.tryUse(useOf(message, ...use));
-        reply = await keywords.handle({ tx, message, mayAnswer });
+        const tryAnswer: Waits['tryUse'] = (...use) => cooldowns.tryUse(useOf(message, ...use));
+        reply = await keywords.handle({ tx, message, tryAnswer });
       } else {
         const asked = { ...call, tx, message, waits: waitsOf(message) };
         for (const handler of sorted) {

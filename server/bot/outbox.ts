@@ -66,7 +66,7 @@ export function createOutbox(deps: OutboxDeps) {
     if (refused.length > 0) await giveUp(deps, notifyDropped, refused);
   }
 
-  function read(): void {
+  function noteUnread(): void {
     isUnread = true;
     worker.wake();
   }
@@ -102,7 +102,7 @@ export function createOutbox(deps: OutboxDeps) {
         createdAt,
       }));
       await insertReplies(tx, replies);
-      onCommit(tx, read);
+      onCommit(tx, noteUnread);
     },
     /** Nobody is to read the replies of this cause: what was paid for them goes back. */
     drop: (tx: Db, channelId: string, key: string) => notifyDropped(tx, [{ channelId, key }]),

@@ -86,14 +86,14 @@ export function inChatOrder<Handler extends { kind: WordKind }>(handlers: readon
   return handlers.toSorted((a, b) => WORD_KINDS.indexOf(a.kind) - WORD_KINDS.indexOf(b.kind));
 }
 
-/** How often something may be said; each counts the use that it allows. */
+/** How often something may be said. Each is asked right before the use: where it says true, the use is counted and waits begin. */
 export interface Waits {
   /** False while others used it just now, or while two bots talk to each other. Moderators wait for nobody. */
-  mayAnswer: (use: string, userCooldown: number, channelCooldown: number) => boolean;
+  tryAnswer: (use: string, userCooldown: number, channelCooldown: number) => boolean;
   /** The same for what is answered in no chat, so that no other bot answers it. */
-  isCooledDown: (use: string, userCooldown: number, channelCooldown: number) => boolean;
+  tryUse: (use: string, userCooldown: number, channelCooldown: number) => boolean;
   /** A thousand refusals would flood the chat. */
-  mayRefuse: () => boolean;
+  tryRefuse: () => boolean;
 }
 
 /** A line that calls something, in the transaction that counted it. */
@@ -114,8 +114,8 @@ export interface ChatHandler {
 export interface PlainLine {
   tx: Db;
   message: BotMessage;
-  /** Nobody is exempt: other bots are moderators. */
-  mayAnswer: Waits['mayAnswer'];
+  /** By the cooldowns alone, and nobody is exempt: other bots are moderators. */
+  tryAnswer: Waits['tryUse'];
 }
 
 /** Who answers lines that call nothing. */

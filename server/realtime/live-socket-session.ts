@@ -147,7 +147,7 @@ export class LiveSocketSession {
     return this.grant?.sessionHash === sessionHash;
   }
 
-  /** Whether this page is a widget of that channel. */
+  /** Whether this page is a widget of that channel, but none that plays alerts. */
   isWidgetOf(channelId: string): boolean {
     return this.grant?.widget?.channelId === channelId;
   }
@@ -193,8 +193,8 @@ export class LiveSocketSession {
       this.refuse(STREAM_CLOSE.badToken, LACKING[hello.role] ?? 'bad_token', asked);
       return;
     }
-    const isWidget = grant.overlay !== undefined || grant.widget !== undefined;
-    if (isWidget && !this.visitor.becomeWidget()) {
+    const isForObs = grant.overlay !== undefined || grant.widget !== undefined;
+    if (isForObs && !this.visitor.becomeWidget()) {
       this.refuse(STREAM_TOO_MANY, 'too_many_sockets');
       return;
     }

@@ -54,9 +54,9 @@ export function speaks(eb: ExpressionBuilder<Tables, 'alert_queue'>) {
 }
 
 /** Of these alerts those that speak for their events, or the ones that do in their place; as they stand now. */
-export async function listSpeaking(db: Db, alerts: readonly QueuedAlert[]): Promise<QueuedAlert[]> {
+export async function listRepresentatives(db: Db, alerts: readonly QueuedAlert[]): Promise<QueuedAlert[]> {
   const eventIds = [...new Set(alerts.map(({ eventId }) => eventId))];
-  const speaking: QueuedAlert[] = [];
+  const representatives: QueuedAlert[] = [];
   for (let start = 0; start < eventIds.length; start += MOST_AT_ONCE) {
     const rows = await db
       .selectFrom('alert_queue')
@@ -66,9 +66,9 @@ export async function listSpeaking(db: Db, alerts: readonly QueuedAlert[]): Prom
       .where(speaks)
       .orderBy('arrival')
       .execute();
-    speaking.push(...rows.map(toAlert));
+    representatives.push(...rows.map(toAlert));
   }
-  return speaking;
+  return representatives;
 }
 
 /** Events that one channel's page missed, or that wait for it, and that another's has shown or an open one's will. */

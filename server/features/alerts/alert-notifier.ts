@@ -2,7 +2,7 @@ import type { AlertPlay } from '#core/alerts/schema.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Hub } from '#server/realtime/hub.ts';
 import { logFrames } from '#server/realtime/live-socket-log.repository.ts';
-import { listSpeaking } from './alert-list.repository.ts';
+import { listRepresentatives } from './alert-list.repository.ts';
 import { toAlertRow, type QueuedAlert } from './alert-queue.repository.ts';
 
 interface AlertNotifierDeps extends Pick<Kernel, 'db' | 'unitOfWork' | 'clock'> {
@@ -17,8 +17,8 @@ export function createAlertNotifier({ db, unitOfWork, clock, hub }: AlertNotifie
 
   async function notifyPanel(alerts: readonly QueuedAlert[]): Promise<void> {
     const at = clock.now();
-    const speaking = await listSpeaking(db, alerts);
-    const frames = speaking.map((alert) => ({
+    const representatives = await listRepresentatives(db, alerts);
+    const frames = representatives.map((alert) => ({
       streamerId: alert.streamerId,
       channelId: alert.channelId,
       topic: 'events' as const,
@@ -26,7 +26,8 @@ export function createAlertNotifier({ db, unitOfWork, clock, hub }: AlertNotifie
       at,
     }));
     const logged = await unitOfWork((tx) => logFrames(tx, frames));
-    for (const [index, frame] of logged.entries()) hub.publish(speaking[index]?.streamerId ?? '', frame);
+    for (const [index, frame] of logged.entries())
+      hub.publish(representatives[index]?.streamerId ?? '', frame);
   }
 
   return {

@@ -10,7 +10,12 @@ import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { findAlert, listAlertsOfEvent, listSeenElsewhere, listSpeaking } from './alert-list.repository.ts';
+import {
+  findAlert,
+  listAlertsOfEvent,
+  listSeenElsewhere,
+  listRepresentatives,
+} from './alert-list.repository.ts';
 import { moveAlert, type AlertChange, type QueuedAlert } from './alert-queue.repository.ts';
 import { listInState, moveAlerts } from './gather.repository.ts';
 import { changeInboxSettings } from './inbox-settings.repository.ts';
@@ -81,7 +86,7 @@ export function createInboxOrders(deps: InboxOrdersDeps) {
   }
 
   return {
-    /** Refuses with `not_found`, or with `conflict` when the alert stands where the order makes no sense. */
+    /** Refuses with `not_found`, or with `alert_moved` when the alert stands where the order makes no sense. */
     async give(streamerId: string, id: string, order: AlertOrder): Promise<Result<QueuedAlert>> {
       const seen = await findAlert(db, streamerId, id);
       if (seen === undefined) return refuse('not_found');
@@ -94,8 +99,8 @@ export function createInboxOrders(deps: InboxOrdersDeps) {
       if (moved.length === 0) return refuse('alert_moved');
       await deps.onChanged(moved);
       for (const { channelId } of moved) inbox.wake(channelId);
-      const [speaking] = await listSpeaking(db, moved);
-      return ok(speaking ?? seen);
+      const [representative] = await listRepresentatives(db, moved);
+      return ok(representative ?? seen);
     },
 
     /** Takes all that waits off the queue; answers how many. */

@@ -66,8 +66,8 @@ export interface Inbox {
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void;
   /** The page has said something, whatever it was. */
   noteActivity(channelId: string, id: string): void;
-  started(channelId: string, clientId: string, alertId: string): Promise<void>;
-  done(channelId: string, clientId: string, alertId: string): Promise<void>;
+  started(channelId: string, clientId: string, playId: string): Promise<void>;
+  done(channelId: string, clientId: string, playId: string): Promise<void>;
   leave(channelId: string, id: string): void;
   /** Takes up what an earlier process left open. */
   start(): Promise<void>;
@@ -162,7 +162,7 @@ class AlertInbox implements Inbox {
       if (!hadLead && sources.findLead(channelId) !== undefined) {
         const { paused } = await readSettingsOfChannel(db, channelId);
         // What the streamer holds back waits as long as that takes.
-        if (!paused) await this.listMissed(channelId, clock.now() - MISSED_AFTER_MS);
+        if (!paused) await this.markOldMissed(channelId, clock.now() - MISSED_AFTER_MS);
       }
       await this.dispatch(channelId);
     });
@@ -172,20 +172,20 @@ class AlertInbox implements Inbox {
     if (this.deps.sources.noteActivity(channelId, id)) this.wake(channelId);
   }
 
-  started(channelId: string, clientId: string, alertId: string): Promise<void> {
+  started(channelId: string, clientId: string, playId: string): Promise<void> {
     return this.steps.runSafely(channelId, async () => {
       const { clock } = this.deps;
       const until = clock.steady() + ALERT_HARD_LIMIT_MS;
       const change = { state: 'started', started_at: clock.now(), leased_until: until } as const;
-      await this.move({ playId: alertId, channelId, leasedTo: clientId }, ['leased'], change);
+      await this.move({ playId, channelId, leasedTo: clientId }, ['leased'], change);
       this.steps.scheduleLook(channelId, ALERT_HARD_LIMIT_MS + 1);
     });
   }
 
-  done(channelId: string, clientId: string, alertId: string): Promise<void> {
+  done(channelId: string, clientId: string, playId: string): Promise<void> {
     return this.steps.runSafely(channelId, async () => {
       const change = { state: 'shown', leased_until: null, ended_at: this.deps.clock.now() } as const;
-      if (await this.move({ playId: alertId, channelId, leasedTo: clientId }, OPEN, change))
+      if (await this.move({ playId, channelId, leasedTo: clientId }, OPEN, change))
         await this.dispatch(channelId);
     });
   }
@@ -236,7 +236,7 @@ class AlertInbox implements Inbox {
   }
 
   /** Lists as missed what has waited since before a moment. */
-  private async listMissed(channelId: string, before: number): Promise<void> {
+  private async markOldMissed(channelId: string, before: number): Promise<void> {
     const missed = await markMissed(this.deps.db, channelId, before);
     if (missed.length > 0) await this.deps.onChanged(missed);
   }
@@ -275,7 +275,7 @@ class AlertInbox implements Inbox {
       return;
     }
     const { paused, doNotDisturb, quiet } = await readSettingsOfChannel(db, channelId);
-    if (doNotDisturb) await this.listMissed(channelId, clock.now() + 1);
+    if (doNotDisturb) await this.markOldMissed(channelId, clock.now() + 1);
     const lead = sources.findLead(channelId);
     if (lead === undefined || paused || doNotDisturb) return;
     const request = { channelId, clientId: lead.id, until: clock.steady() + LEASE_MS, quiet };

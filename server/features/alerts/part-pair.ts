@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { findAlert, listAlertsOfEvent, listSpeaking } from './alert-list.repository.ts';
+import { findAlert, listAlertsOfEvent, listRepresentatives } from './alert-list.repository.ts';
 import type { QueuedAlert } from './alert-queue.repository.ts';
 
 export interface PairPartingDeps<Written> extends Pick<Kernel, 'db' | 'unitOfWork'> {
@@ -24,7 +24,7 @@ export function createPairParting<Written>(deps: PairPartingDeps<Written>) {
     deps.publish(streamerId, written);
     const alerts = await listAlertsOfEvent(deps.db, seen.eventId);
     await deps.onChanged(alerts);
-    const [speaking] = await listSpeaking(deps.db, alerts);
-    return ok(speaking ?? seen);
+    const [representative] = await listRepresentatives(deps.db, alerts);
+    return ok(representative ?? seen);
   };
 }

@@ -1,6 +1,6 @@
 import { numberFormat } from '#core/base/number-format.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { Command } from '#core/commands/schema.ts';
 import { mayUse } from '#server/bot/permissions.ts';
@@ -25,10 +25,10 @@ interface Call {
   command: Command;
   /** The words after the name. */
   args: readonly string[];
-  /** Whether no cooldown runs; asked once, right before the use. */
-  mayNow: () => boolean;
+  /** Whether no cooldown runs, which begins then: asked once, right before the use. */
+  tryUse: () => boolean;
   /** The same for saying that the points do not suffice. */
-  mayRefuse: () => boolean;
+  tryRefuse: () => boolean;
 }
 
 /** Begins the ledger key of what a use cost; the outbox's key of the reply follows. */
@@ -42,12 +42,12 @@ export async function answerCommand(
   deps: CustomCommandDeps,
   tx: Db,
   message: BotMessage,
-  { command, args, mayNow, mayRefuse }: Call,
+  { command, args, tryUse, tryRefuse }: Call,
 ): Promise<string | undefined> {
   const { channel, viewer } = message;
   if (!command.enabled || !command.platforms.includes(channel.platform)) return undefined;
   if (!mayUse(viewer, command.mods)) return undefined;
-  if (viewer.points < command.cost) return mayRefuse() ? notEnough(message) : undefined;
+  if (viewer.points < command.cost) return tryRefuse() ? notEnough(message) : undefined;
   // Few texts name one, and the others need not ask.
   const counters = command.msg.includes('$(counter')
     ? await deps.counters.values(tx, channel.streamerId)
@@ -66,7 +66,7 @@ export async function answerCommand(
     );
   };
   if (command.cost > 0 && render(command.count, viewer.points) === '') return undefined;
-  if (!mayNow()) return undefined;
+  if (!tryUse()) return undefined;
   const count = await deps.commands.countUse(tx, channel.streamerId, command.id);
   if (count === undefined) return undefined;
   if (command.cost === 0) return render(count, viewer.points);
@@ -83,7 +83,7 @@ export async function answerCommand(
 
 function notEnough({ channel, viewer }: BotMessage): string {
   const points = numberFormat(botLanguage(channel.language)).format(viewer.points);
-  return chatLine(botTexts(channel.language).notEnough(viewer.name, points), channel.platform);
+  return fitForChat(botTexts(channel.language).notEnough(viewer.name, points), channel.platform);
 }
 
 /** Each call begins the same run of numbers anew, so that a reply drawn twice says the same. */

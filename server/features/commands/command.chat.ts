@@ -44,8 +44,8 @@ export function customCommands(parts: Parts): ChatHandler {
       const reply = await answerCommand(parts, tx, message, {
         command,
         args: wordsOf(rest),
-        mayNow: () => waits.mayAnswer(id, userCooldown, channelCooldown),
-        mayRefuse: waits.mayRefuse,
+        tryUse: () => waits.tryAnswer(id, userCooldown, channelCooldown),
+        tryRefuse: waits.tryRefuse,
       });
       return { reply };
     },
@@ -57,16 +57,16 @@ export function commandKeywords(parts: Parts): LineHandler {
   return {
     matches: async (tx, streamerId, text) =>
       (await parts.commands.findByKeyword(tx, streamerId, text)) !== undefined,
-    async handle({ tx, message, mayAnswer }) {
+    async handle({ tx, message, tryAnswer }) {
       const command = await parts.commands.findByKeyword(tx, message.channel.streamerId, message.text);
       if (command === undefined) return undefined;
       const channelCooldown = Math.max(command.channelCooldown, KEYWORD_COOLDOWN_MIN_S);
       return answerCommand(parts, tx, message, {
         command,
         args: wordsOf(message.text),
-        mayNow: () => mayAnswer(`says ${command.id}`, command.userCooldown, channelCooldown),
+        tryUse: () => tryAnswer(`says ${command.id}`, command.userCooldown, channelCooldown),
         // Nobody asked for it.
-        mayRefuse: () => false,
+        tryRefuse: () => false,
       });
     },
   };

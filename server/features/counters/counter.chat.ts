@@ -1,4 +1,4 @@
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import { readCounterCall, type CounterChange } from '#core/counters/counter-call.ts';
@@ -46,10 +46,10 @@ async function answer(
   const { streamerId, platform } = message.channel;
   if (!counter.enabled) return undefined;
   if (change !== null && !mayUse(message.viewer, counter.mods)) return undefined;
-  if (!waits.mayAnswer(counter.id, DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S)) return undefined;
+  if (!waits.tryAnswer(counter.id, DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S)) return undefined;
   const value = change === null ? counter.value : await counters.change(tx, streamerId, counter.id, change);
   if (value === undefined) return undefined;
-  if (counter.msg === '') return chatLine(`${counter.name}: ${value}`, platform);
+  if (counter.msg === '') return fitForChat(`${counter.name}: ${value}`, platform);
   const values = new Map(await counters.values(tx, streamerId)).set('', value);
   const fraction = () => random.fraction();
   const context = { message, args: [], count: value, fraction, counters: values };

@@ -45,7 +45,7 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
       // Where what was reported first shows nothing, this one does.
       const isShown = first?.alert !== undefined;
       const stored = isShown ? [] : await deps.storeAlerts(tx, row.id, event, channel, look);
-      if (first === undefined) return describeNew(tx, row, stored);
+      if (first === undefined) return logFramesOfNew(tx, row, stored);
       const pair = { name: first.name, at: first.at, byHand: event.byHand !== true };
       const alerts = await setPair(tx, row.id, pair);
       const frames = await logFrames(tx, alertFrames(row, first.alert ?? alerts[0]));
@@ -61,9 +61,9 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
       const shown = await setPair(tx, row.id, null);
       const event = toEvent(channel, second);
       const stored = shown.length > 0 ? [] : await deps.storeAlerts(tx, row.id, event, channel, undefined);
-      return describeNew(tx, row, [...shown, ...stored]);
+      return logFramesOfNew(tx, row, [...shown, ...stored]);
     },
-    describe,
+    logFramesOf,
     publish(streamerId, { alerts, frames, latest }) {
       // The overlay first: it is what the audience sees.
       for (const alert of alerts) deps.wakeAlerts(alert.channelId);
@@ -74,11 +74,11 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
 }
 
 /** Describes an event that counts. */
-async function describeNew(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent> {
-  return { ...(await describe(tx, row, alerts)), latest: isListed(row) ? toLatestEvent(row) : null };
+async function logFramesOfNew(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent> {
+  return { ...(await logFramesOf(tx, row, alerts)), latest: isListed(row) ? toLatestEvent(row) : null };
 }
 
-async function describe(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent> {
+async function logFramesOf(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent> {
   const event = { channelId: row.channel_id, data: { event: toEventRow(row) } };
   // The panel has one line for an event, in however many channels it plays.
   const frames = await logFrames(tx, [{ ...frameOf(row), ...event }, ...alertFrames(row, alerts[0])]);

@@ -27,12 +27,13 @@ export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pi
     noteFollow: createFollowNotes(kernel),
   };
   const writer = createEventWriter(parts);
-  const storeOnce = withGiftSingles(
+  // From the inside: the writer, pairs of a renewal's two reports (`createEventStore`), recipients of a gift, and what follows.
+  const storeWithSingles = withGiftSingles(
     createEventStore({ ...parts, writer }),
     async (streamerId) => (await readInboxSettings(db, streamerId)).giftSingles,
   );
-  const store: typeof storeOnce = async (channel, event, raw, look) => {
-    const stored = await storeOnce(channel, event, raw, look);
+  const store: typeof storeWithSingles = async (channel, event, raw, look) => {
+    const stored = await storeWithSingles(channel, event, raw, look);
     // Its commit may have been the last thing before the database went away: then nobody was notified of its alerts.
     if (!stored.isNew) for (const { id } of await listChannels(db, channel.streamerId)) inbox.wake(id);
     // A new follower may be a new viewer, so the public pages change with it.
@@ -41,7 +42,7 @@ export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pi
   };
   return {
     name: 'events',
-    /** To write events in a transaction of one's own. */
+    /** To write events in a transaction of one's own: without what `store` does for renewals and gifts. */
     writer,
     /** Writes an event that a chat message causes, in the message's transaction. */
     writeSpoken: createSpokenEvents(writer),

@@ -3,7 +3,7 @@ import { chooseSame, mayBeReportedTwice, type EventReport } from '#core/alerts/s
 import { EVENT_TYPES, type ChannelEvent } from '#core/events.ts';
 import type { Db } from '#server/db/database.ts';
 import { setPair } from '#server/features/alerts/alert-pair.repository.ts';
-import { listSpeaking } from '#server/features/alerts/alert-list.repository.ts';
+import { listRepresentatives } from '#server/features/alerts/alert-list.repository.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import type { EventTable } from './event.table.ts';
 import {
@@ -42,7 +42,7 @@ export async function pairEvent(
     byHand: isManual,
     at: event.occurredAt,
   });
-  const [alert] = await listSpeaking(tx, alerts);
+  const [alert] = await listRepresentatives(tx, alerts);
   return { name: first.actor.name, at: first.occurredAt, alert };
 }
 

@@ -63,6 +63,6 @@ export function withSubscriptions(writer: EventWriter, deps: SubscriptionEventDe
     // What is paid says the tier; a share may name another one.
     const whole = tier === '' ? event : { ...event, tier };
     const alerts = await deps.updateAlerts(tx, eventId, whole, channel);
-    return writer.describe(tx, row, alerts);
+    return writer.logFramesOf(tx, row, alerts);
   }
 }

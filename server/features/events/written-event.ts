@@ -25,10 +25,10 @@ export interface EventWriter {
     raw: string,
     look?: AlertItem,
   ): Promise<WrittenEvent | null>;
-  /** Makes two of a pair of which this event is one: the second shows and counts now. Null where there is no pair. */
+  /** Undoes the pair that this event is in: the one that came second shows and counts now. Null where there is no pair. */
   part(tx: Db, eventId: string): Promise<WrittenEvent | null>;
-  /** Writes what pages are notified of an event that stands there and of its alerts. */
-  describe(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent>;
+  /** Writes the frames that notify pages of an event that is stored already, and of its alerts. */
+  logFramesOf(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent>;
   /** Call after the commit. */
   publish(streamerId: string, written: WrittenEvent): void;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { giveawayTexts, type GiveawayTexts } from '#core/bot/giveaway-texts.ts';
 import { takenText } from '#core/bot/word-texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { JOIN_REPLY_COOLDOWN_S } from '#core/giveaways/limits.ts';
 import { RANK } from '#core/platforms/ranks.ts';
 import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-command.ts';
@@ -34,8 +34,8 @@ export function giveawayEntry(giveaways: Pick<TicketService, 'join'>): ChatHandl
       const words = entry.isNew
         ? texts.joined(viewer.name, entry.title)
         : texts.joinedBefore(viewer.name, entry.title);
-      const mayReply = waits.mayAnswer('entry', 0, JOIN_REPLY_COOLDOWN_S);
-      return { reply: mayReply ? chatLine(words, channel.platform) : undefined };
+      const mayReply = waits.tryAnswer('entry', 0, JOIN_REPLY_COOLDOWN_S);
+      return { reply: mayReply ? fitForChat(words, channel.platform) : undefined };
     },
   };
 }

@@ -2,7 +2,7 @@ import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { cutText, nameKey } from '#core/base/text.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { moderationTexts } from '#core/bot/moderation-texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { judgeMessage, type AuthorState, type Moderation } from '#core/moderation/judge.ts';
 import { JUDGED_LENGTH_MAX, WARNING_LASTS_MS } from '#core/moderation/limits.ts';
 import { ACTIONS, type ModerationAction, type Violation } from '#core/moderation/schema.ts';
@@ -127,7 +127,7 @@ async function store(
   const name = nameOrAnonymous(message.sender.displayName, language);
   const warning = moderationTexts(language).warning(name, reason.filter);
   const key = `moderation:${channel.platform}:${message.id}`;
-  await deps.enqueueReplies(tx, channel.id, key, [chatLine(warning, channel.platform)]);
+  await deps.enqueueReplies(tx, channel.id, key, [fitForChat(warning, channel.platform)]);
 }
 
 function severity({ action }: Violation): number {

@@ -3,7 +3,7 @@ import { numberFormat } from '#core/base/number-format.ts';
 import { betTexts, type BetTexts } from '#core/bot/bet-texts.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import { takenText } from '#core/bot/word-texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { commandKey, wordsOf } from '#core/commands/command-call.ts';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
 import { RANK } from '#core/platforms/ranks.ts';
@@ -38,8 +38,8 @@ export function predictionBets(predictions: Pick<PredictionService, 'findRunning
       if (running === undefined || side === undefined) return undefined;
       const words = await bet(predictions, call, running, side);
       const mayReply =
-        words !== undefined && waits.mayAnswer('bets', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S);
-      return { reply: mayReply ? chatLine(words, message.channel.platform) : undefined };
+        words !== undefined && waits.tryAnswer('bets', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S);
+      return { reply: mayReply ? fitForChat(words, message.channel.platform) : undefined };
     },
   };
 }

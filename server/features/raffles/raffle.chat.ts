@@ -1,6 +1,6 @@
 import { raffleTexts } from '#core/bot/raffle-texts.ts';
 import { takenText } from '#core/bot/word-texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { JOIN_REPLY_COOLDOWN_S } from '#core/giveaways/limits.ts';
 import { readTypedRaffle } from '#core/raffles/typed-raffle.ts';
 import type { RunBuiltin } from '#server/bot/builtin-command.ts';
@@ -27,8 +27,8 @@ export function raffleEntry(raffles: Pick<ChatRaffles, 'join'>): ChatHandler {
       const { channel, viewer } = message;
       const texts = raffleTexts(channel.language);
       const words = entry.isNew ? texts.joined(viewer.name) : texts.joinedBefore(viewer.name);
-      const mayReply = waits.mayAnswer('entry', 0, JOIN_REPLY_COOLDOWN_S);
-      return { reply: mayReply ? chatLine(words, channel.platform) : undefined };
+      const mayReply = waits.tryAnswer('entry', 0, JOIN_REPLY_COOLDOWN_S);
+      return { reply: mayReply ? fitForChat(words, channel.platform) : undefined };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { numberFormat } from '#core/base/number-format.ts';
 import { shopTexts } from '#core/bot/shop-texts.ts';
 import { botLanguage } from '#core/bot/texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Outbox } from '#server/bot/outbox.ts';
 import type { Db } from '#server/db/database.ts';
@@ -27,6 +27,6 @@ export function createRefundNotice({
     const texts = shopTexts(channel.language);
     const names = [purchase.viewer_name, purchase.item_name, price] as const;
     const text = reason === 'undecided' ? texts.undecided(...names) : texts.refunded(...names);
-    await outbox.enqueue(tx, channel.id, `refund:${purchase.id}`, [chatLine(text, channel.platform)]);
+    await outbox.enqueue(tx, channel.id, `refund:${purchase.id}`, [fitForChat(text, channel.platform)]);
   };
 }

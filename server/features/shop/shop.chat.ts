@@ -2,7 +2,7 @@ import type { ErrorCode } from '#core/base/error-codes.ts';
 import { numberFormat } from '#core/base/number-format.ts';
 import { shopTexts } from '#core/bot/shop-texts.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { PURCHASE_TEXT_MAX } from '#core/shop/limits.ts';
 import { purchaseCommand, readPurchase } from '#core/shop/purchase-command.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
@@ -57,11 +57,11 @@ async function buy(
   if (bought.ok) {
     const { name, price, points } = bought.value;
     const words = shopTexts(channel.language).bought(viewer.name, name, number(price), number(points));
-    return chatLine(words, channel.platform);
+    return fitForChat(words, channel.platform);
   }
   const item = await shop.find(tx, channel.streamerId, code);
   const words = item && wordsFor(bought.code, message, item, number);
-  return words !== undefined && waits.mayRefuse() ? chatLine(words, channel.platform) : undefined;
+  return words !== undefined && waits.tryRefuse() ? fitForChat(words, channel.platform) : undefined;
 }
 
 function wordsFor(

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#core/base/error-codes.ts';
 import { numberFormat } from '#core/base/number-format.ts';
 import { shopTexts } from '#core/bot/shop-texts.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
-import { chatLine } from '#core/commands/chat-line.ts';
+import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { mayUse } from '#server/bot/permissions.ts';
 import type { BotMessage } from '#server/bot/port.ts';
@@ -29,10 +29,10 @@ export function spokenCommand(speech: Pick<SpokenChatService, 'findSpeech' | 'sp
       if (settings === undefined) return undefined;
       const { rank, userCooldown, channelCooldown } = settings;
       if (!mayUse(message.viewer, rank)) return { reply: undefined };
-      if (!waits.isCooledDown('spoken chat', userCooldown, channelCooldown)) return { reply: undefined };
+      if (!waits.tryUse('spoken chat', userCooldown, channelCooldown)) return { reply: undefined };
       const said = await speech.speak(tx, message, rest, settings);
       const words = said.ok ? undefined : wordsFor(said.code, message, settings);
-      return { reply: words === undefined ? undefined : chatLine(words, message.channel.platform) };
+      return { reply: words === undefined ? undefined : fitForChat(words, message.channel.platform) };
     },
   };
 }

@@ -6,7 +6,7 @@ const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const COMMAND_PREFIX = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]*[/.])+/u;
 
 /** A text as the bot may send it: one clean line within the platform's limit that is no chat command; may be empty. */
-export function chatLine(text: string, platform: Platform): string {
+export function fitForChat(text: string, platform: Platform): string {
   const line = cleanText(text.replace(LINE_BREAKS, ' ')).replace(COMMAND_PREFIX, '').trim();
   return cutText(line, CHAT_MESSAGE_LIMIT[platform]).trimEnd();
 }
