@@ -44,24 +44,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**'],
-    ignores: ['src/ui/lazy-part.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'react',
-              importNames: ['lazy'],
-              message: 'Its texts may be missing: use lazyPart (src/ui/lazy-part.ts).',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
     files: ['server/**', 'core/**'],
     rules: {
       'no-restricted-properties': [

@@ -8,10 +8,7 @@ import { WIDGET_FILES } from './core/overlays/paths.ts';
 import { SERVER_PATHS } from './core/paths.ts';
 import { readCommit } from './scripts/lib/commit.ts';
 
-import { quickStyles } from './vite.chakra.ts';
-import { isOfListPages, sharedChunk } from './vite.chunks.ts';
 import { alertFonts } from './vite.fonts.ts';
-import { singleIcons } from './vite.icons.ts';
 import { appManifests } from './vite.manifest.ts';
 import { palette } from './vite.palette.ts';
 import { publicScripts } from './vite.precache.ts';
@@ -39,21 +36,6 @@ const namedBuild: Plugin = {
   },
 };
 
-/** Tells the bundler that the router's components do nothing until used; it would keep the forms and prefetching of every page. */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router\/dist\/production/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-        .replaceAll(/^(var \w+ = )(?=\w+\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ '),
-      map: null,
-    }),
-  },
-};
-
 /** The fonts and the first colours are 2 KB: fetched apart they would hold back the first paint for a round trip. */
 const stylesInPage: Plugin = {
   name: 'styles-in-page',
@@ -67,17 +49,6 @@ const stylesInPage: Plugin = {
             const styles = bundle[file];
             return styles?.type === 'asset' ? `<style>${String(styles.source)}</style>` : link;
           }),
-  },
-  // A chunk that comes later would load them a second time, and have the whole page laid out again: the list of what it needs
-  // names the script instead that has come with them.
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === at('index.html'));
-      for (const file of entry?.viteMetadata?.importedCss ?? [])
-        for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`"${file}"`, `"${entry?.fileName}"`);
-    },
   },
 };
 
@@ -139,31 +110,16 @@ export default defineConfig({
   plugins: [
     react(),
     namedBuild,
-    leanRouter,
-    quickStyles,
     stylesInPage,
     scriptInFrame,
     palette(),
     alertFonts,
-    singleIcons(),
     appManifests,
     ...(existsSync(at('sw/sw.ts')) ? [pwa] : []),
   ],
   define: {
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID),
     'import.meta.env.VITE_COMMIT': JSON.stringify(readCommit()),
-  },
-  resolve: {
-    alias: [
-      // React has had this hook since 18; the shim is for older ones.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      // The package's own entry is its development build, warnings and all.
-      { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
-      {
-        find: /^react-router\/dom$/,
-        replacement: at('node_modules/react-router/dist/production/dom-export.mjs'),
-      },
-    ],
   },
   server: { host: '127.0.0.1', proxy },
   build: {
@@ -187,8 +143,7 @@ export default defineConfig({
               test: /node_modules\/zod\/|\/core\/(platforms\/platform|base\/(?:text|time)|overlays\/page-paths|chat\/pictures)|vite\/preload-helper/,
               priority: 2,
             },
-            // The largest that every page loads, and the one that changes least: while its last third is on its way, the others are
-            // there, and ask for the page's own scripts (public/before-app.js).
+            // The largest that every page loads, and the one that changes least.
             {
               name: 'framework',
               test: /node_modules\/(?:react-dom|scheduler|i18next|react-i18next|@emotion|stylis)\//,
@@ -200,20 +155,8 @@ export default defineConfig({
               test: /\/core\/base\/(?:number-format|amount-text|shown-name|text)\.ts$/,
               priority: 9,
             },
-            // One chunk packs better than twenty small ones; what loads behind the first rows stays out of it.
-            {
-              name: (id, graph) => (isOfListPages(id, graph) ? 'shared' : null),
-              debugName: 'shared',
-              test: /\/src\//,
-              priority: 1,
-            },
-            {
-              name: sharedChunk,
-              debugName: 'late and panel',
-              test: /\/src\/|\/core\/|\/lucide-react\//,
-              // What they import and others need too stays where it is.
-              includeDependenciesRecursively: false,
-            },
+            // What every page of a streamer has around its rows: one file packs better than forty.
+            { name: 'streamer-page', test: /\/src\/ui\/loaded-streamer-page\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { isDrawnPath } from '#core/drawn-pages.ts';
+import { isRenderedPath } from '#core/rendered-pages.ts';
 import { OWN_PICTURES, mayShowAnyPicture, withPictures } from '#core/picture-policy.ts';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { clientsClaim } from 'workbox-core';
@@ -11,7 +11,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepOverlayOut } from './overlay-clients.ts';
-import { drawnPage, forgetPages } from './drawn-page.ts';
+import { renderedPage, forgetPages } from './rendered-page.ts';
 import { showPushes } from './push.ts';
 import { SHELL_DENYLIST } from './shell-denylist.ts';
 import { keepFilesOf, keepUsedFiles, renewTexts } from './used-files.ts';
@@ -39,9 +39,9 @@ async function shell(options: RouteHandlerCallbackOptions): Promise<Response> {
 
 // Public pages come with their rows: no script has to run before they show.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isDrawnPath(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isRenderedPath(url.pathname),
   (options) =>
-    drawnPage({
+    renderedPage({
       request: options.request,
       waitUntil: (work) => options.event.waitUntil(work),
       hasScript: (url) => getCacheKeyForURL(url) !== undefined,

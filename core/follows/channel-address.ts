@@ -1,4 +1,4 @@
-import { isDrawnPath } from '../drawn-pages.ts';
+import { isRenderedPath } from '../rendered-pages.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { channelNameSchema } from '../leaderboard/schema.ts';
 import type { ChannelRef } from './schema.ts';
@@ -52,7 +52,7 @@ const ADDRESS = /^(https?:\/\/([^/?#\s]+))([^?#\s]*)(\?[^#\s]*)?/i;
 function readAddress(address: string, ownOrigin: string): SharedTarget | undefined {
   const [, origin = '', host = '', path = '', query = ''] = ADDRESS.exec(address) ?? [];
   if (origin !== '' && origin.toLowerCase() === ownOrigin)
-    return isDrawnPath(path) ? { kind: 'page', path: path + query } : undefined;
+    return isRenderedPath(path) ? { kind: 'page', path: path + query } : undefined;
   const platform = HOSTS.get(host.toLowerCase().replace(/^(?:www|m)\./, ''));
   if (platform === undefined) return undefined;
   const parts = path.split('/').filter(Boolean).map(decode);

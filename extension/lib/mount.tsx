@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/i18n/languages.ts';
 import { startI18n } from '#src/i18n/setup.ts';
 import { STORAGE_KEYS, storage } from '#src/lib/storage-keys.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { browser } from './browser.ts';
 import { applyTheme } from './theme.ts';
 
@@ -26,7 +26,7 @@ export async function mount(screen: ReactNode | Promise<ReactNode>): Promise<voi
   if (root === null) throw new Error('The page has no #root to mount on');
   createRoot(root).render(
     <StrictMode>
-      <ChakraProvider value={ourSystem()}>
+      <ChakraProvider value={system}>
         {/* The site's links need a router; one screen needs no addresses. */}
         <MemoryRouter>{content}</MemoryRouter>
       </ChakraProvider>

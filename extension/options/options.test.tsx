@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { browserWithStorage, stored } from '#tests/factories/extension-storage.ts';
 import { DEFAULT_SERVER } from '../lib/settings.ts';
 import { Options } from './options.tsx';
@@ -14,7 +14,7 @@ vi.mock('./panel-button-card.tsx', () => ({ PanelButtonCard: () => null }));
 
 const open = () =>
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <Options />
     </ChakraProvider>,
   );

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SOURCE_PATH } from '#core/paths.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { browserWithStorage } from '#tests/factories/extension-storage.ts';
 import { Popup } from './popup.tsx';
 
@@ -22,7 +22,7 @@ vi.mock('webextension-polyfill', () => ({
 
 const open = (isFramed: boolean) =>
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <Popup
         start={{
           server: SERVER,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { DescribedPage, PageRenderer } from '#core/drawn-pages.ts';
+import type { DescribedPage, PageRenderer } from '#core/rendered-pages.ts';
 import { HOME_PATH } from '#core/follows/paths.ts';
 import { CREATE_PREDICTION_PATH } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX, platformOfAddress } from '#core/platforms/platform.ts';

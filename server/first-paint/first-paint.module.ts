@@ -15,7 +15,6 @@ import { createRenderedPages } from './rendered-pages.ts';
 import { registerLandingPages } from './landing-pages.ts';
 import type { SiteRenderer } from './load-site-renderer.ts';
 import { registerPageRoutes, type PageReaders } from './page-routes.ts';
-import { registerPanelPages } from './panel-pages.ts';
 import { sendShellWithoutDatabase } from './without-database.ts';
 
 /** How old the numbers on a rendered landing page may be: with every viewer who comes they are others. */
@@ -37,6 +36,7 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
   const { renderer, shell } = siteRenderer;
   const { languages } = renderer;
   const limiter = createRenderLimiter({ ...kernel, readCpuTime });
+  const pages = createRenderedPages({ renderer, limiter });
   const describe = createDescribedPages(renderer);
   const siteAnswers = createAnswerCache(kernel.clock, SITE_FRESH_MS);
   return {
@@ -44,7 +44,7 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
     routes: {
       async public(app) {
         await app.register((scope: App, _options, done) => {
-          sendShellWithoutDatabase(scope, (address) => renderer.shellFor(address));
+          sendShellWithoutDatabase(scope, shell);
           registerDescribedPages(scope, {
             languages,
             read: describe,
@@ -56,14 +56,14 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
             findFight: (id) => describeFight(kernel, id),
           });
           registerLandingPages(scope, {
-            pages: createRenderedPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, limiter }),
+            pages,
             languages,
             // No version tells of a change: its age alone decides.
             readSite: () => siteAnswers.read('site', kernel.clock.now(), needs.readSite),
             describe,
           });
           registerPageRoutes(scope, {
-            pages: createRenderedPages({ renderer, limiter }),
+            pages,
             shell,
             languages,
             readers,
@@ -73,7 +73,6 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
               return nameKey(channel.login) === nameKey(user) ? undefined : channel.login;
             },
           });
-          registerPanelPages(scope, { renderer, limiter, guards: app.sessionGuards });
           done();
         });
       },

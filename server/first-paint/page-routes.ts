@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { DRAWN_PAGES, type DrawnPageName } from '#core/drawn-pages.ts';
+import { RENDERED_PAGES, type RenderedPageName } from '#core/rendered-pages.ts';
 import type { PageTheme } from '#core/page-theme.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { platformOfAddress, platformSchema, type PlatformQuery } from '#core/platforms/platform.ts';
@@ -15,7 +15,7 @@ export interface PageOwner {
 }
 
 /** The answer of each page's public call; null for an unknown channel. */
-export type PageReaders = Record<DrawnPageName, (owner: PageOwner) => Promise<CachedAnswer | null>>;
+export type PageReaders = Record<RenderedPageName, (owner: PageOwner) => Promise<CachedAnswer | null>>;
 
 export interface PageRouteDeps {
   pages: RenderedPages;
@@ -31,14 +31,19 @@ const querySchema = z.object({ platform: z.catch(z.optional(platformSchema), und
 
 /** Sends public pages with their first rows: the same for everybody of one language and theme. */
 export function registerPageRoutes(app: App, deps: PageRouteDeps): void {
-  for (const [page, routes] of Object.entries(DRAWN_PAGES)) {
+  for (const [page, routes] of Object.entries(RENDERED_PAGES)) {
     const reader = Object.entries(deps.readers).find(([name]) => name === page)?.[1];
     if (reader === undefined) throw new Error(`Nothing reads the page ${page}.`);
     for (const route of routes) registerPage(app, deps, route, reader);
   }
 }
 
-function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageReaders[DrawnPageName]): void {
+function registerPage(
+  app: App,
+  deps: PageRouteDeps,
+  route: string,
+  read: PageReaders[RenderedPageName],
+): void {
   app.get(
     route,
     {
@@ -95,7 +100,7 @@ export function sendRendered(
 }
 
 /** The best encoding that the browser takes; undefined for one that takes none. */
-export function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
+function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = request.headers['accept-encoding'] ?? '';
   return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
@@ -32,14 +31,11 @@ function createRenderBudget(clock: Pick<Clock, 'steady'>): RenderBudget {
   };
 }
 
-/** Waits for what is no rendering; its processor time is not charged. */
-export type Aside = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
 export interface RenderLimiter {
-  /** Whether the next page has to render itself in the browser; `most`: for pages of which no more may be under way. */
-  isBusy(most?: number): boolean;
+  /** Whether the next page has to render itself in the browser. */
+  isBusy(): boolean;
   /** Renders a page; null where that failed. */
-  render(address: string, work: (aside: Aside) => Promise<string | null>): Promise<string | null>;
+  render(address: string, work: () => Promise<string | null>): Promise<string | null>;
 }
 
 export interface RenderLimiterDeps {
@@ -49,54 +45,20 @@ export interface RenderLimiterDeps {
   readCpuTime: () => number;
 }
 
-/** Charges the processor time of one rendering; it stands still while the rendering only waits. */
-function createMeter(readCpuTime: () => number, spend: (ms: number) => void) {
-  let since: number | undefined = readCpuTime();
-  let waits = 0;
-
-  function stop(): void {
-    if (since !== undefined) spend(readCpuTime() - since);
-    since = undefined;
-  }
-  async function stopWhenRendered(): Promise<void> {
-    // React renders what an answer brought in a turn of its own.
-    await setImmediate();
-    await setImmediate();
-    if (waits > 0) stop();
-  }
-  const aside: Aside = async (work) => {
-    waits += 1;
-    // What is rendered around it comes first.
-    await setImmediate();
-    stop();
-    try {
-      return await work();
-    } finally {
-      waits -= 1;
-      since ??= readCpuTime();
-      void stopWhenRendered();
-    }
-  };
-  return { aside, stop };
-}
-
 /** Renders pages of all kinds on one budget. */
 export function createRenderLimiter({ clock, logger, readCpuTime }: RenderLimiterDeps): RenderLimiter {
   const budget = createRenderBudget(clock);
-  let underWay = 0;
   return {
-    isBusy: (most = Infinity) => underWay >= most || budget.isSpent(),
+    isBusy: () => budget.isSpent(),
     async render(address, work) {
-      underWay += 1;
-      const meter = createMeter(readCpuTime, budget.spend);
+      const startedAt = readCpuTime();
       try {
-        return await work(meter.aside);
+        return await work();
       } catch (error) {
         logger.error({ err: error, address }, 'A page could not be rendered.');
         return null;
       } finally {
-        meter.stop();
-        underWay -= 1;
+        budget.spend(readCpuTime() - startedAt);
       }
     },
   };

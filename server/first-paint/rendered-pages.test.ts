@@ -16,7 +16,7 @@ function create(draw = (text: string) => Promise.resolve<string | null>(`<p>${te
   const cpu = { used: 0 };
   const rendered: string[] = [];
   const renderer = {
-    draw({ answer }: { answer: unknown }) {
+    render({ answer }: { answer: unknown }) {
       rendered.push(String(answer));
       return draw(String(answer));
     },
@@ -60,35 +60,5 @@ describe('rendered pages', () => {
     expect(await pages.read(page, answerOf('a'))).not.toBeNull();
     clock.advance(5000);
     expect(await pages.read({ ...page, language: 'de' }, answerOf('a'))).not.toBeNull();
-  });
-
-  it('are limited in number where they are asked for so, until one of them is done', async () => {
-    const { limiter } = create();
-    const finish: (() => void)[] = [];
-    const renders = [1, 2].map(() =>
-      limiter.render('/', () => new Promise((resolve) => finish.push(() => resolve('done')))),
-    );
-    expect([limiter.isBusy(3), limiter.isBusy(2), limiter.isBusy()]).toEqual([false, true, false]);
-    finish[0]?.();
-    await renders[0];
-    expect(limiter.isBusy(2)).toBe(false);
-    finish[1]?.();
-    await renders[1];
-  });
-
-  it('cost what rendering them took, not what went on while they waited', async () => {
-    const { cpu, limiter } = create();
-    const render = (aheadMs: number, waitingMs: number, afterMs: number) =>
-      limiter.render('/', async (aside) => {
-        const answer = aside(() => Promise.resolve((cpu.used += waitingMs)));
-        cpu.used += aheadMs;
-        await answer;
-        cpu.used += afterMs;
-        return 'done';
-      });
-    await render(1000, 60_000, 2000);
-    expect(limiter.isBusy()).toBe(false);
-    await render(500, 60_000, 500);
-    expect(limiter.isBusy()).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { PageRenderer, PageToDraw } from '#core/drawn-pages.ts';
+import type { PageRenderer, PageToRender } from '#core/rendered-pages.ts';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { RenderLimiter } from './render-budget.ts';
 
@@ -15,12 +15,12 @@ export interface RenderedPage {
 }
 
 export interface RenderedPages {
-  /** The page that shows this answer; null where it should render itself in the browser. */
-  read(page: Omit<PageToDraw, 'answer'>, answer: CachedAnswer): Promise<RenderedPage | null>;
+  /** The page that shows this answer; null where it should draw itself in the browser. */
+  read(page: Omit<PageToRender, 'answer'>, answer: CachedAnswer): Promise<RenderedPage | null>;
 }
 
 export interface RenderedPagesDeps {
-  renderer: Pick<PageRenderer, 'draw'>;
+  renderer: Pick<PageRenderer, 'render'>;
   limiter: RenderLimiter;
 }
 
@@ -34,7 +34,7 @@ const MOST_BYTES = 24_000_000;
 /** Markup around an answer. */
 const FRAME_BYTES = 60_000;
 /** For pages that are packed while somebody waits. */
-export const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
@@ -52,8 +52,8 @@ export async function pack(html: string): Promise<RenderedPage> {
 export function createRenderedPages({ renderer, limiter }: RenderedPagesDeps): RenderedPages {
   const entries = new LRUCache<string, Entry>({ max: MOST_PAGES, maxSize: MOST_BYTES });
 
-  async function renderAndPack(page: PageToDraw): Promise<RenderedPage | null> {
-    const html = await limiter.render(page.address, () => renderer.draw(page));
+  async function renderAndPack(page: PageToRender): Promise<RenderedPage | null> {
+    const html = await limiter.render(page.address, () => renderer.render(page));
     return html === null ? null : pack(html);
   }
 

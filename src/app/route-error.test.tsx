@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '#src/lib/http.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { RouteError } from './route-error.tsx';
 
 afterEach(cleanup);
@@ -22,7 +22,7 @@ it('of a lost network goes when the network is back, without a press', async () 
     ErrorBoundary: RouteError,
   };
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <RouterProvider router={createMemoryRouter([page])} />
     </ChakraProvider>,
   );

@@ -13,7 +13,6 @@ import {
   VIEWER_EXTENSION_PAGE,
 } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
-import { whenTextsComplete } from '#src/i18n/complete-texts.ts';
 import { StreamerPageSkeleton } from '#src/ui/streamer-page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
 import { Splash } from './splash.tsx';
@@ -31,11 +30,7 @@ const loadSocials = () => import('#src/features/socials/page/socials-page.tsx');
 
 /** A page with an error boundary of its own, so that what surrounds it stays. */
 function page(path: string, load: LazyRouteFunction<RouteObject>): RouteObject {
-  const lazy = async () => {
-    const [route] = await Promise.all([load(), whenTextsComplete()]);
-    return route;
-  };
-  return { path, lazy, ErrorBoundary: RouteError };
+  return { path, lazy: load, ErrorBoundary: RouteError };
 }
 
 const panelPages = PANEL_PAGE_PATHS.map((path) =>

@@ -1,6 +1,5 @@
-import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
+import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { DrawnTexts } from '#core/drawn-panel.ts';
 import { CHOICE_MS, COOKIE } from '#core/session/limits.ts';
 import { writeCookie } from '#src/lib/cookies.ts';
 import { STORAGE_KEYS, storage } from '#src/lib/storage-keys.ts';
@@ -23,17 +22,8 @@ const fetchBackend: BackendModule = {
   },
 };
 
-function toResources(texts: DrawnTexts): Resource {
-  return Object.fromEntries(
-    Object.entries(texts).map(([language, translation]) => [language, { translation }]),
-  );
-}
-
-/**
- * Starts i18next; resolves when the texts of `language` are there, so that no page ever shows bare keys. `drawn` are enough for the
- * page as it was drawn: `completeTexts` brings the others.
- */
-export async function startI18n(language: Language, drawn?: DrawnTexts): Promise<i18n> {
+/** Starts i18next; resolves when the texts of `language` are there, so that no page ever shows bare keys. */
+export async function startI18n(language: Language): Promise<i18n> {
   i18next.on('languageChanged', (changed) => {
     const { documentElement } = document;
     // Set to what it is, it would have the whole page styled again.
@@ -50,7 +40,6 @@ export async function startI18n(language: Language, drawn?: DrawnTexts): Promise
       interpolation: { escapeValue: false },
       returnNull: false,
       react: { useSuspense: false },
-      ...(drawn && { resources: toResources(drawn), partialBundledLanguages: true }),
     });
   return i18next;
 }

@@ -45,16 +45,6 @@ export function withQuery(path: string, query: RequestOptions['query'] = {}): st
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-type Send = (url: string, init: RequestInit) => Promise<Response>;
-
-// Looked up at each call, as whoever replaces the browser's own expects.
-let sendRequest: Send = (url, init) => fetch(url, init);
-
-/** Has calls take another way than the network: on the server, which draws pages, there is none to itself. */
-export function sendBy(send: Send): void {
-  sendRequest = send;
-}
-
 async function readJson(answer: Response): Promise<unknown> {
   const text = await answer.text();
   if (text === '') return undefined;
@@ -72,7 +62,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   // With a form the browser writes the type, which names what parts it.
   if (options.body !== undefined && form === undefined) headers['content-type'] = 'application/json';
   try {
-    return await sendRequest(withQuery(path, options.query), {
+    return await fetch(withQuery(path, options.query), {
       method: options.method ?? 'GET',
       credentials: 'same-origin',
       headers,

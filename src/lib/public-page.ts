@@ -1,11 +1,12 @@
+import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { redirect } from 'react-router-dom';
 import { platformOfAddress } from '#core/platforms/platform.ts';
 import { askOrRecall, keepWhenIdle, type Loaded } from './db-answers.ts';
-import { keptAt, takeFirstAnswer } from './first-answer.ts';
 import { ApiError } from './http.ts';
 import { leaveForMissing } from './missing-streamer.ts';
 import type { PageOwner } from './public-calls.ts';
+import { serverAnswer } from './server-answer.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface PublicPage<T> {
@@ -18,7 +19,7 @@ export interface PublicPage<T> {
 export interface LoaderArgs {
   request: Request;
   params: Record<string, string | undefined>;
-  /** The server's, while it draws the page. */
+  /** The server's, while it renders the page. */
   context?: unknown;
 }
 
@@ -26,13 +27,6 @@ export interface LoaderArgs {
 export function ownerOf({ request, params }: LoaderArgs): PageOwner {
   const { pathname, searchParams } = new URL(request.url);
   return { user: params.id ?? '', platform: platformOfAddress(pathname, searchParams.get('platform')) };
-}
-
-/** A favour to whoever comes back without a network: nothing is said when it does not work. */
-function fetchAheadWhenIdle(owner: PageOwner, path: string, answer: unknown): void {
-  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
-  const fetchAhead = async () => (await import('./fetch-ahead.ts')).fetchAhead(owner, path, answer);
-  whenIdle(() => void fetchAhead().catch(() => undefined));
 }
 
 /** Loads a streamer's public page; an answer with an error leads to the front page. */
@@ -43,22 +37,29 @@ export async function loadPublicPage<Schema extends z.ZodMiniType>(
 ): Promise<PublicPage<z.infer<Schema>> | Response> {
   const owner = ownerOf(args);
   const path = pathOf(owner);
-  const savedAt = keptAt();
-  const first = schema.safeParse(takeFirstAnswer(path, args.context));
-  if (first.success && savedAt !== undefined) {
-    return { owner, path, loaded: { kind: 'kept', data: first.data, savedAt } };
-  }
-  if (first.success) {
-    keepWhenIdle(path, first.data);
-    fetchAheadWhenIdle(owner, path, first.data);
-    return { owner, path, loaded: { kind: 'fresh', data: first.data } };
-  }
+  const answer = serverAnswer(args.context);
+  if (answer !== undefined) return { owner, path, loaded: { kind: 'fresh', data: schema.parse(answer) } };
   try {
-    const loaded = await askOrRecall(path, schema, args.request.signal);
-    if (loaded.kind === 'fresh') fetchAheadWhenIdle(owner, path, loaded.data);
-    return { owner, path, loaded };
+    return { owner, path, loaded: await askOrRecall(path, schema, args.request.signal) };
   } catch (error) {
     if (error instanceof ApiError) return error.status === 404 ? leaveForMissing(owner.user) : redirect('/');
     throw error;
   }
+}
+
+/**
+ * Keeps what a fresh page shows, and fetches the streamer's other pages when the browser is idle, so that they are there without
+ * a network: a favour to whoever comes back, so nothing is said when it does not work.
+ */
+export function useOfflineCopy<T>({ owner, path, loaded }: PublicPage<T>): void {
+  const data = loaded.kind === 'fresh' ? loaded.data : undefined;
+  const { user, platform } = owner;
+  useEffect(() => {
+    if (data === undefined) return;
+    keepWhenIdle(path, data);
+    if (!('serviceWorker' in navigator)) return;
+    const fetchOthers = async () =>
+      (await import('./fetch-ahead.ts')).fetchAhead({ user, platform }, path, data);
+    whenIdle(() => void fetchOthers().catch(() => undefined));
+  }, [user, platform, path, data]);
 }

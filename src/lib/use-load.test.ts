@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useLoad, type LoadOptions } from './use-load.ts';
 
 /** A server whose answers come when the test lets them. */
-function slowServer(options?: LoadOptions) {
+function slowServer(options?: LoadOptions<string>) {
   const answers: ((data: string) => void)[] = [];
   const load = () => new Promise<string>((resolve) => answers.push(resolve));
   const { result } = renderHook(() => useLoad(load, options));

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFirstLoad } from './first-loads.ts';
 
 interface State<Data> {
   data: Data | undefined;
@@ -13,7 +12,9 @@ export interface Loading<Data> extends State<Data> {
   change: (update: (data: Data) => Data) => void;
 }
 
-export interface LoadOptions {
+export interface LoadOptions<Data> {
+  /** What is there already: nothing is loaded until others are asked for. */
+  first?: Data | undefined;
   /**
    * Changes may be made twice: those that come while an answer is on its way are made to the answer too. Otherwise it is
    * asked for again, which a stream of changes would do without end.
@@ -21,30 +22,26 @@ export interface LoadOptions {
   repeatsChanges?: boolean;
 }
 
-/**
- * Loads once and again on `reload`; `load` must keep its identity between renders. On a page that the server draws, the
- * first data come with it.
- */
+/** Loads once and again on `reload`; `load` must keep its identity between renders. */
 export function useLoad<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
-  { repeatsChanges = false }: LoadOptions = {},
+  { first, repeatsChanges = false }: LoadOptions<Data> = {},
 ): Loading<Data> {
-  const first = useFirstLoad(load);
   const [state, setState] = useState<State<Data>>({
     data: first,
     error: undefined,
   });
   const [attempt, setAttempt] = useState(0);
-  /** Whose data came with the page, until others are asked for. */
-  const drawn = useRef(first === undefined ? undefined : load);
+  /** Whose data came first, until others are asked for. */
+  const given = useRef(first === undefined ? undefined : load);
   const isLoading = useRef(false);
   const isShown = useRef(first !== undefined);
   const isOutdated = useRef(false);
   /** Made since the answer was asked for that is on its way. */
   const changes = useRef<((data: Data) => Data)[]>([]);
   useEffect(() => {
-    if (attempt === 0 && load === drawn.current) return undefined;
-    drawn.current = undefined;
+    if (attempt === 0 && load === given.current) return undefined;
+    given.current = undefined;
     const leaving = new AbortController();
     isLoading.current = true;
     isOutdated.current = false;

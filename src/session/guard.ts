@@ -3,12 +3,9 @@ import { entryPath } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { readCookie } from '#src/lib/cookies.ts';
 
-/**
- * Whether the marker cookie of a logged-in streamer is there; the credential itself is out of reach. A server
- * draws pages of the panel only after it has looked at both.
- */
+/** Whether the marker cookie of a logged-in streamer is there; the credential itself is out of reach. */
 export function hasSession(): boolean {
-  return typeof document === 'undefined' || readCookie(COOKIE.token) !== undefined;
+  return readCookie(COOKIE.token) !== undefined;
 }
 
 /** The panel's guard: the token cookie admits, all others are sent to the login in the language that they chose. */

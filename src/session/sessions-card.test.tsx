@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OwnSession } from '#core/session/own-sessions.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 const AT = Date.UTC(2030, 4, 5);
@@ -25,7 +25,7 @@ beforeEach(() => {
   items = [HERE, PHONE].map((item) => ({ ...item, createdAt: AT, seenAt: AT }));
   vi.clearAllMocks();
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <SessionsCard load={load} end={end} endOthers={endOthers} />
     </ChakraProvider>,
   );

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#core/base/time.ts';
 import type { UnheardGap } from '#core/health/unheard.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { PanelContext, type PanelSession } from './panel-context.ts';
 import { UnheardGapsNotice } from './unheard-gaps.tsx';
 
@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 function open(show: 'today' | 'all', gaps: UnheardGap[]) {
   fetch.mockResolvedValue(Response.json({ gaps, now: NOW }));
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <PanelContext value={SESSION}>
         <MemoryRouter>
           <UnheardGapsNotice show={show} />

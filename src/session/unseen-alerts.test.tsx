@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import type { Unseen } from '#core/alerts/unseen.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { PanelContext, type EventsListener, type PanelSession } from './panel-context.ts';
 import { UnseenAlertsNotice } from './unseen-alerts.tsx';
@@ -39,7 +39,7 @@ function open() {
     listenChat: () => () => undefined,
   };
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <ToastProvider>
         <PanelContext value={session}>
           <MemoryRouter>

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Whoami } from '#core/viewer/schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import texts from '../../public/assets/i18n/en.json' with { type: 'json' };
 import type { ViewerSession } from './use-viewer.ts';
 import { ViewerPanel } from './viewer-panel.tsx';
@@ -22,7 +22,7 @@ const actions = { refresh: vi.fn(), logOut: vi.fn() };
 
 function show(state: ViewerSession['state'], address = '/p/fogata/leaderboard') {
   return render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <MemoryRouter initialEntries={[address]}>
         <ViewerPanel viewer={{ state, ...actions }} platform="kick" />
       </MemoryRouter>

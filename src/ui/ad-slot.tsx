@@ -1,14 +1,13 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConsent } from '#src/lib/consent.ts';
 import { usePremiumVisitor } from '#src/lib/premium.ts';
 import { fetchSite } from '#src/lib/site-answer.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { AdFrame } from './ad-frame.tsx';
 import { HouseNotice } from './house-notice.tsx';
-import { lazyPart } from './lazy-part.ts';
 
-const AdblockDialog = lazyPart(async () => (await import('./adblock-dialog.tsx')).AdblockDialog);
-const CookieBanner = lazyPart(async () => (await import('./cookie-banner.tsx')).CookieBanner);
+const AdblockDialog = lazy(async () => ({ default: (await import('./adblock-dialog.tsx')).AdblockDialog }));
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
 
 export interface AdSlotProps {
   page?: 'socials' | 'other';

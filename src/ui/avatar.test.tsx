@@ -2,11 +2,11 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Avatar } from './avatar.tsx';
-import { ourSystem } from './theme/system.ts';
+import { system } from './theme/system.ts';
 
 function show() {
   const { container } = render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <Avatar picture="https://pictures.example/ana.png" />
     </ChakraProvider>,
   );

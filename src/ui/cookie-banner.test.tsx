@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decideConsent, readConsent } from '#src/lib/consent.ts';
-import { ourSystem } from './theme/system.ts';
+import { system } from './theme/system.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 
 function show() {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <CookieBanner />
     </ChakraProvider>,
   );

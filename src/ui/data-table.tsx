@@ -1,58 +1,52 @@
-import { Suspense, use, useState } from 'react';
-import { loadedTableEngine, loadTableEngine } from './load-table-engine.ts';
-import type { DataTableProps, TableColumn } from './table-types.ts';
+import { useEffect, useState } from 'react';
+import { storage } from '#src/lib/storage-keys.ts';
+import { sortRows, toggleSort } from './sort-rows.ts';
+import type { DataTableProps } from './table-types.ts';
 import { TableView } from './table-view.tsx';
 
 export type { TableColumn } from './table-types.ts';
 
-function compare(a: string | number, b: string | number): number {
-  return a < b ? -1 : Number(a > b);
-}
+const pageSizeKey = (name: string) => `fogata.pageSize.${name}`;
 
-/** The first page, as the table will sort it. */
-function firstRows<Row>({
-  rows,
-  columns,
-  initialSort,
+/** The rows per page that this device remembers; none while the server renders. */
+function usePageSize({
+  rememberAs,
+  pageSizes,
   defaultPageSize,
-}: DataTableProps<Row>): readonly Row[] {
-  const sortBy: TableColumn<Row>['sortBy'] = columns.find(({ id }) => id === initialSort?.id)?.sortBy;
-  if (sortBy === undefined) return rows.slice(0, defaultPageSize);
-  const direction = initialSort?.desc === true ? -1 : 1;
-  return rows.toSorted((a, b) => direction * compare(sortBy(a), sortBy(b))).slice(0, defaultPageSize);
+}: Pick<DataTableProps<unknown>, 'rememberAs' | 'pageSizes' | 'defaultPageSize'>) {
+  const [size, setSize] = useState(defaultPageSize);
+  useEffect(() => {
+    const remembered = rememberAs === undefined ? 0 : Number(storage.read(pageSizeKey(rememberAs)));
+    if (pageSizes.includes(remembered)) setSize(remembered);
+  }, [rememberAs, pageSizes]);
+  const change = (wanted: number) => {
+    setSize(wanted);
+    if (rememberAs !== undefined) storage.write(pageSizeKey(rememberAs), String(wanted));
+  };
+  return [size, change] as const;
 }
 
-function LateEngine<Row extends object>(props: DataTableProps<Row>) {
-  const { TableEngine } = use(loadTableEngine());
-  return <TableEngine {...props} />;
-}
-
-const ignore = () => undefined;
-
-/**
- * A sortable, paged table; filter the rows before they come in. The first rows show at once: what sorts and pages them
- * costs 12 KB and comes behind.
- */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  // A drawn page has it from the start: without a boundary it is taken over with the page, in one go.
-  const [loaded] = useState(loadedTableEngine);
-  if (loaded !== undefined) return <loaded.TableEngine {...props} />;
-  const firstView = (
+/** A sortable, paged table; filter the rows before they come in. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, initialSort, filter = '' } = props;
+  const [sort, setSort] = useState(initialSort);
+  const [pageSize, setPageSize] = usePageSize(props);
+  const [view, setView] = useState({ page: 0, filter });
+  // Another filter begins with the first page; a live refresh throws nobody back to it.
+  const wanted = view.filter === filter ? view.page : 0;
+  const page = Math.min(wanted, Math.max(0, Math.ceil(rows.length / pageSize) - 1));
+  const sorted = sortRows(rows, columns, sort);
+  return (
     <TableView
       table={props}
-      shown={firstRows(props)}
-      sorted={props.initialSort}
-      page={0}
-      pageSize={props.defaultPageSize}
-      onToggleSort={ignore}
-      onSort={ignore}
-      onPage={ignore}
-      onPageSize={ignore}
+      shown={sorted.slice(page * pageSize, (page + 1) * pageSize)}
+      sorted={sort}
+      page={page}
+      pageSize={pageSize}
+      onToggleSort={(id) => setSort(toggleSort(rows, columns, sort, id))}
+      onSort={setSort}
+      onPage={(to) => setView({ page: to, filter })}
+      onPageSize={setPageSize}
     />
-  );
-  return (
-    <Suspense fallback={firstView}>
-      <LateEngine {...props} />
-    </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { ourSystem } from './theme/system.ts';
+import { system } from './theme/system.ts';
 
 const onClose = vi.fn();
 const onCloseInner = vi.fn();
@@ -10,7 +10,7 @@ const onCloseInner = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <Dialog title="Formulario" onClose={onClose}>
         <input type="file" aria-label="Imagen" />
         <Dialog title="¿Borrar?" onClose={onCloseInner}>

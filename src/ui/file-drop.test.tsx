@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileDrop } from './file-drop.tsx';
-import { ourSystem } from './theme/system.ts';
+import { system } from './theme/system.ts';
 
 const picture = new File(['x'], 'foto.png', { type: 'image/png' });
 const onFile = vi.fn();
@@ -10,7 +10,7 @@ const onFile = vi.fn();
 beforeEach(() => {
   onFile.mockClear();
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <input aria-label="Nombre" />
       <FileDrop label="Subir" help="" accept="image/png" isBusy={false} onFile={onFile} preview={null} />
     </ChakraProvider>,

@@ -6,11 +6,11 @@ import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
 import { openDb } from '#src/lib/db.ts';
 import { FollowButton } from './follow-button.tsx';
-import { ourSystem } from './theme/system.ts';
+import { system } from './theme/system.ts';
 
 it('says that this device keeps nobody where it has no storage, and follows when it has', async () => {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <FollowButton platform="kick" user="ana" name="Ana" picture="" />
     </ChakraProvider>,
   );

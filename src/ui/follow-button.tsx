@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Platform } from '#core/platforms/platform.ts';
-import { whenTextsComplete } from '#src/i18n/complete-texts.ts';
 import { Button } from './button.tsx';
-import { lazyPart } from './lazy-part.ts';
 import type { ToastMessage } from './toast-context.ts';
 
 interface FollowButtonProps {
@@ -22,7 +20,7 @@ interface FollowButtonProps {
 const loadFollows = () => import('#src/lib/db-follows.ts');
 
 // Nothing is said before the first press.
-const LateToast = lazyPart(async () => (await import('./only-toast.tsx')).OnlyToast);
+const LateToast = lazy(async () => ({ default: (await import('./only-toast.tsx')).OnlyToast }));
 
 /** Follows a streamer on this device, without a login. The server renders it, so it takes presses as soon as the page does. */
 export function FollowButton({ platform, user, name, picture, isWide = false }: FollowButtonProps) {
@@ -44,7 +42,7 @@ export function FollowButton({ platform, user, name, picture, isWide = false }: 
   }, [platform, user]);
 
   async function follow(): Promise<void> {
-    const [{ addFollow }] = await Promise.all([loadFollows(), whenTextsComplete()]);
+    const { addFollow } = await loadFollows();
     if (await addFollow({ platform, user, name, picture })) {
       setFollowed(true);
       showMessage({ tone: 'success', text: t('follow.added', { name }) });

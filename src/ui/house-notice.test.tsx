@@ -9,7 +9,7 @@ import { closePromo } from '#src/lib/extension-promo.ts';
 import { AdSlot } from './ad-slot.tsx';
 import { ExtensionPromo } from './extension-promo.tsx';
 import { Link } from './link.tsx';
-import { ourSystem } from './theme/system.ts';
+import { system } from './theme/system.ts';
 
 const STORE = 'https://extension.example';
 const fetch = vi.fn();
@@ -29,7 +29,7 @@ afterEach(() => {
 
 function show(path: string, element: ReactNode) {
   return render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
     </ChakraProvider>,
   );

@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstallPrompt } from '#src/lib/install-prompt.ts';
 import { findInstallWay } from '#src/lib/install-way.ts';
 import { Button } from './button.tsx';
-import { lazyPart } from './lazy-part.ts';
 
-const InstallDialog = lazyPart(async () => (await import('./install-dialog.tsx')).InstallDialog);
+const InstallDialog = lazy(async () => ({ default: (await import('./install-dialog.tsx')).InstallDialog }));
 
 const never = () => () => undefined;
 

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { formatAge } from '#src/lib/relative-time.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
+import { useIsHydrated } from '#src/lib/use-is-hydrated.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from './button.tsx';
 
@@ -12,8 +12,8 @@ export function KeptNotice({ savedAt, onRetry }: { savedAt: number; onRetry: () 
   const { t, i18n } = useTranslation();
   const now = useNow(MINUTE_MS / 2);
   // The server drew the page when it was fresh: only once that is taken over may it differ.
-  const isAlive = useIsAlive();
-  if (!isAlive) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   return (
     <chakra.div
       role="status"

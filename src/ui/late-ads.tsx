@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { AdSlotProps } from './ad-slot.tsx';
-import { lazyPart } from './lazy-part.ts';
 
-const AdSlot = lazyPart(async () => (await import('./ad-slot.tsx')).AdSlot);
+const AdSlot = lazy(async () => ({ default: (await import('./ad-slot.tsx')).AdSlot }));
 
 /** The place for ads below a page's rows: it comes after them, and its room is kept. */
 export function LateAds(props: AdSlotProps) {

@@ -1,20 +1,19 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { GENERIC_PLATFORM, type Platform } from '#core/platforms/platform.ts';
-import type { PublicPage } from '#src/lib/public-page.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
+import { useOfflineCopy, type PublicPage } from '#src/lib/public-page.ts';
+import { useIsHydrated } from '#src/lib/use-is-hydrated.ts';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
-import { lazyPart } from './lazy-part.ts';
 import { StreamerPage, type PageStreamer } from './streamer-page.tsx';
 
 // Most pages come with a network. Both are among the worker's files, so that they are there without one.
-const KeptNotice = lazyPart(async () => (await import('./kept-notice.tsx')).KeptNotice);
-const Unreachable = lazyPart(async () => (await import('./unreachable.tsx')).Unreachable);
+const KeptNotice = lazy(async () => ({ default: (await import('./kept-notice.tsx')).KeptNotice }));
+const Unreachable = lazy(async () => ({ default: (await import('./unreachable.tsx')).Unreachable }));
 
 /** A page that was kept was drawn fresh: the notice, and the boundary that it loads behind, come when that is taken over. */
 function LateKeptNotice(props: { savedAt: number; onRetry: () => void }) {
-  const isAlive = useIsAlive();
-  if (!isAlive) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   return (
     <Suspense>
       <KeptNotice {...props} />
@@ -40,6 +39,7 @@ export function LoadedStreamerPage<T extends { user: PageStreamer & { platform: 
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   useRetryOnline(loaded.kind !== 'fresh', retry);
+  useOfflineCopy(page);
 
   if (loaded.kind === 'unreachable') {
     const platform = owner.platform === GENERIC_PLATFORM ? undefined : owner.platform;

@@ -1,6 +1,5 @@
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { lazyPart } from './lazy-part.ts';
 
 /**
  * A dialog whose code comes behind the page that opens it: `Dialog` is the dialog; `useSoon`, in the page, brings its code before
@@ -9,7 +8,7 @@ import { lazyPart } from './lazy-part.ts';
 export function openedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): { Dialog: ComponentType<Props>; useSoon: () => void } {
-  const Part = lazyPart(load);
+  const Part = lazy(async () => ({ default: await load() }));
   function Dialog(props: Props) {
     return (
       <Suspense>

@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME_PATH } from '#core/follows/paths.ts';
 import { PRIVACY_PATH } from '#core/paths.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import { ButtonLink } from './button.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { Link } from './link.tsx';
 import { Wordmark } from './mark.tsx';
 import { SourceLink } from './source-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 // Behind the first rows, and only where there is something to offer.
-const ExtensionPromo = lazyPart(async () => (await import('./extension-promo.tsx')).ExtensionPromo);
+const ExtensionPromo = lazy(async () => ({
+  default: (await import('./extension-promo.tsx')).ExtensionPromo,
+}));
 
 const HomeLink = chakra(Link, {
   base: { color: 'fg.default', textDecoration: 'none', minHeight: 'touch', display: 'flex' },

@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SourceLink } from './source-link.tsx';
-import { ourSystem } from './theme/system.ts';
+import { system } from './theme/system.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <ChakraProvider value={ourSystem()}>{children}</ChakraProvider>
+  <ChakraProvider value={system}>{children}</ChakraProvider>
 );
 
 it('names the commit of the build, and only links where nobody knows it', () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { StreamerPages } from '#core/channels/page-owner.ts';
 import { BottomTabBar } from './bottom-tab-bar.tsx';
 import { useStreamerTabs } from './streamer-tabs.ts';
-import { ourSystem } from './theme/system.ts';
+import { system } from './theme/system.ts';
 
 function Tabs(pages: Partial<StreamerPages>) {
   return <BottomTabBar label="Páginas" tabs={useStreamerTabs('kick', 'luna', pages)} />;
@@ -13,7 +13,7 @@ function Tabs(pages: Partial<StreamerPages>) {
 
 function show(pages: Partial<StreamerPages>) {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <MemoryRouter>
         <Tabs {...pages} />
       </MemoryRouter>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DRAWN_PAGES, type DrawnPageName } from '#core/drawn-pages.ts';
+import { RENDERED_PAGES, type RenderedPageName } from '#core/rendered-pages.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
@@ -58,7 +58,7 @@ async function takeTips(minimum: string, email = 'ana@paypal.example'): Promise<
 }
 
 /** What a visitor sees of each page before any script runs. */
-const SHOWN: Record<DrawnPageName, RegExp> = {
+const SHOWN: Record<RenderedPageName, RegExp> = {
   commands: /<tr.*fuego.*<\/tr>/s,
   leaderboard: /<table/,
   shop: /Leño/,
@@ -68,7 +68,7 @@ const SHOWN: Record<DrawnPageName, RegExp> = {
   hub: /@AnaTV.*href="\/p\/[Aa]na[Tt][Vv]\/shop".*href="\/p\/[Aa]na[Tt][Vv]\/tip"/s,
 };
 
-const TITLES: Record<DrawnPageName, string> = {
+const TITLES: Record<RenderedPageName, string> = {
   commands: 'Comandos de AnaTV',
   leaderboard: 'Ranking de AnaTV',
   shop: 'Tienda de AnaTV',
@@ -78,7 +78,7 @@ const TITLES: Record<DrawnPageName, string> = {
   hub: 'AnaTV en Fogata',
 };
 
-function pageNames(): DrawnPageName[] {
+function pageNames(): RenderedPageName[] {
   return ['commands', 'leaderboard', 'shop', 'tip', 'prediction', 'socials', 'hub'];
 }
 
@@ -111,7 +111,7 @@ describe('a public page as HTML', () => {
 
   it('is there at every address of the page', async () => {
     for (const page of pageNames()) {
-      for (const route of DRAWN_PAGES[page].filter((one) => /^\/[put]\//.test(one))) {
+      for (const route of RENDERED_PAGES[page].filter((one) => /^\/[put]\//.test(one))) {
         const answer = await open(route.replace(':id', 'AnaTV'));
         expect(rowsOf(answer), `${page} ${route}`).toMatch(SHOWN[page]);
       }
@@ -127,13 +127,17 @@ describe('a public page as HTML', () => {
     expect(body).toContain('$&amp; $`');
   });
 
-  it('carries the answer that its rows were drawn from', async () => {
+  it('carries the answer that its rows were rendered from', async () => {
     const { body } = await open();
-    const block =
-      /<script type="application\/json" id="first-answer" data-path="([^"]+)"[^>]*>(.*?)<\/script>/s;
-    const [, path = '', json = ''] = block.exec(body) ?? [];
-    expect(path).toBe('/api/public/commands?user=anatv&amp;platform=twitch');
-    expect(JSON.parse(json)).toEqual((await open(path.replace('&amp;', '&'))).json());
+    const [, json = ''] =
+      /<script type="application\/json" id="hydration-data"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
+    const path = '/api/public/commands?user=anatv&platform=twitch';
+    const loaded = { kind: 'fresh', data: (await open(path)).json() as unknown };
+    expect(Object.values(JSON.parse(json) as object)).toContainEqual({
+      owner: { user: 'anatv', platform: 'twitch' },
+      path,
+      loaded,
+    });
   });
 
   it('names itself to search engines and shared links', async () => {
@@ -188,7 +192,10 @@ describe('a public page as HTML', () => {
   });
 
   it.each(pageNames())('has title, description and address of its own: %s', async (page) => {
-    const path = (DRAWN_PAGES[page].find((route) => /^\/[pt]\//.test(route)) ?? '').replace(':id', 'anatv');
+    const path = (RENDERED_PAGES[page].find((route) => /^\/[pt]\//.test(route)) ?? '').replace(
+      ':id',
+      'anatv',
+    );
     const { body } = await open(path);
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(body).toContain(`<title>${TITLES[page]} · Fogata</title>`);

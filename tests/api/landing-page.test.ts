@@ -23,15 +23,14 @@ function open(path: string, headers: Record<string, string> = {}): Promise<Answe
 describe('the landing page', () => {
   it('is there before any script runs, with what this server can do', async () => {
     const { body } = await open('/');
-    expect(body).toMatch(/<div id="root" aria-busy="true">.*<h1.*href="\/twitch\/login"/s);
+    expect(body).toMatch(/<div id="root">.*<h1.*href="\/twitch\/login"/s);
     expect(body).toContain('<meta property="og:url" content="http://fogata.test/">');
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(body.match(/<meta name="description"/g)).toHaveLength(1);
-    expect(body).toContain('<script async src="/before-app.js">');
-    const [, json = ''] = /id="first-answer" data-language="es">(.*?)<\/script>/.exec(body) ?? [];
-    const { loads } = JSON.parse(json) as { loads: Record<string, unknown> };
+    expect(body).toContain('<script async src="/event-replay.js">');
+    const [, json = ''] = /id="hydration-data" data-language="es">(.*?)<\/script>/.exec(body) ?? [];
     const site: unknown = (await open(API.count)).json();
-    expect(Object.values(loads)).toEqual([site]);
+    expect(Object.values(JSON.parse(json) as object)).toContainEqual({ site });
   });
 
   it.each([
@@ -55,7 +54,7 @@ describe('the landing page', () => {
   });
 
   it.each(['/?code=one-time', '/entrar?invite=abc'])(
-    'draws itself where it has more to say: %s',
+    'renders itself where it has more to say: %s',
     async (path) => {
       expect((await open(path)).body).toContain('<div id="root"></div>');
     },

@@ -3,7 +3,7 @@ import { API } from '#core/paths.ts';
 import { callPanel } from './call-panel.ts';
 import { checkEveryScreen } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
-import { lives } from './lives.ts';
+import { untilHydrated } from './until-hydrated.ts';
 
 test('a streamer saves all that is theirs, and another account shows the same pages with it', async ({
   page,
@@ -44,7 +44,7 @@ test('a streamer saves all that is theirs, and another account shows the same pa
   const other = await context.newPage();
   await logIn(other, 'twitch', 'destino');
   await checkEveryScreen(other, '/panel/backup', { expectAccessible });
-  await lives(other);
+  await untilHydrated(other);
   await other.locator('input[type=file]').setInputFiles(file);
   await expect(other.getByRole('term').filter({ hasText: /^Espectadores$/ })).toBeVisible();
   await expectAccessible(other);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { COMMAND_PAGE_SIZES, COMMANDS_MAX } from '#core/commands/limits.ts';
 import type { PublicCommands } from '#core/commands/public-schema.ts';
 import { expect, test } from './fixtures.ts';
-import { lives } from './lives.ts';
+import { untilHydrated } from './until-hydrated.ts';
 
 /** Opens the page with other commands than those of the demo channel, by way of another page. */
 async function openCommands(page: Page, commands: PublicCommands['commands']): Promise<void> {
@@ -12,7 +12,7 @@ async function openCommands(page: Page, commands: PublicCommands['commands']): P
     }),
   );
   await page.goto('/k/fogata/leaderboard');
-  await lives(page);
+  await untilHydrated(page);
   await page
     .getByRole('navigation', { name: 'Páginas de Fogata' })
     .getByRole('link', { name: 'Comandos' })

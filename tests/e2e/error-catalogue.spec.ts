@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Whoami } from '#core/viewer/schema.ts';
 import { expect, test } from './fixtures.ts';
-import { lives } from './lives.ts';
+import { untilHydrated } from './until-hydrated.ts';
 
 // docs/spec/site.md#errors, row by row; that page names the specs that hold the other rows.
 
@@ -33,7 +33,7 @@ const tokenOf = async (page: Page) =>
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto('/p/fogata/leaderboard');
   // Until the app lives, a link is the browser's own and leads to a page that the server draws.
-  await lives(page);
+  await untilHydrated(page);
   await page
     .getByRole('navigation', { name: 'Páginas de Fogata' })
     .getByRole('link', { name: link, exact: true })

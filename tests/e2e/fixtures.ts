@@ -26,11 +26,6 @@ function approvalOf(consent: string, name: string): string {
   return approval.toString();
 }
 
-/** What is pressed before the app lives is done when it does, but a page's own keys are not heard before. */
-async function takesKeys(page: Page): Promise<void> {
-  await page.locator('#root[aria-busy]').waitFor({ state: 'detached' });
-}
-
 export const test = base.extend<Fixtures, { fogata: Fogata }>({
   fogata: [
     // Playwright wants a destructured first argument even when nothing is taken from it.
@@ -44,22 +39,6 @@ export const test = base.extend<Fixtures, { fogata: Fogata }>({
   ],
   baseURL: async ({ fogata }, provide) => provide(fogata.url),
   locale: 'es-ES',
-  page: async ({ page }, provide) => {
-    const goto = page.goto.bind(page);
-    const reload = page.reload.bind(page);
-    page.goto = async (...args) => {
-      const answer = await goto(...args);
-      // Who asks for no more is about to look at a page before its app.
-      if (args[1]?.waitUntil !== 'commit') await takesKeys(page);
-      return answer;
-    };
-    page.reload = async (...args) => {
-      const answer = await reload(...args);
-      await takesKeys(page);
-      return answer;
-    };
-    await provide(page);
-  },
   logIn: async ({}, provide) =>
     provide(async (page, platform, name) => {
       const asked = await page.request.get(LOGIN_PATH[platform]);

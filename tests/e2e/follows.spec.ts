@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { HOME_PATH } from '#core/follows/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { lives } from './lives.ts';
+import { untilHydrated } from './until-hydrated.ts';
 
 const browserSchema = z.object({
   id: z.string(),
@@ -87,7 +87,7 @@ test('a viewer follows a streamer, finds them at home, and is told of the next s
   await page.goto(`${HOME_PATH}?text=${encodeURIComponent('Mira: https://kick.com/Seguida')}`);
   await page.waitForURL('**/k/seguida');
   await page.goto('/k/seguida/leaderboard');
-  await lives(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Seguir a seguida' }).click();
   await expect(page.getByText('Sigues a seguida.', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Seguir a seguida' })).toHaveAttribute(

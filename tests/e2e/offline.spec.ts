@@ -4,7 +4,7 @@ import { userDataSchema } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { keysIn, untilKept, untilOfflineReady } from './kept-on-device.ts';
-import { lives } from './lives.ts';
+import { untilHydrated } from './until-hydrated.ts';
 import { logViewerIn } from './log-viewer-in.ts';
 import { saveAlert } from './save-alert.ts';
 
@@ -47,7 +47,7 @@ test('the shop keeps its pictures and its commands without a network', async ({ 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   // The dialog opens too, whoever has never opened it before: the command for the chat is in it.
-  await lives(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Comprar' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Comprar artículo' })).toContainText('!agua');
   await context.setOffline(false);
@@ -122,7 +122,7 @@ test('the site can be installed', async ({ page, context }) => {
 test('the browser’s offer to install is passed on wherever a visitor begins', async ({ page }) => {
   for (const path of ['/', '/home', '/p/fogata/shop']) {
     await page.goto(path);
-    await lives(page);
+    await untilHydrated(page);
     // Chromium makes no offer to a browser that is driven.
     await page.evaluate(() => {
       const prompt = () => {
@@ -270,7 +270,7 @@ test('edits of alerts outlive a closed page and a lost network, and never replac
 test('a new version asks first, and a broken one can be taken off every device', async ({ page }) => {
   await page.goto('/p/fogata/commands');
   await untilOfflineReady(page);
-  await lives(page);
+  await untilHydrated(page);
   // The same worker at another address is a new version for the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'));
   const prompt = page.getByRole('region', { name: 'Hay una versión nueva' });
@@ -303,7 +303,7 @@ test('a browser without any storage shows everything all the same', async ({ pag
     });
   });
   await page.goto('/p/fogata/commands');
-  await lives(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Tienda' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tienda');
   await page.goto('/p/createprediction');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { lives } from './lives.ts';
+import { untilHydrated } from './until-hydrated.ts';
 
 const THEIRS = 'https://static-cdn.jtvnw.net/jtv_user_pictures/a.png';
 const PAGES = ['/', '/home', '/t/fogata', '/k/fogata', '/k/fogata/commands', '/k/fogata/leaderboard'];
@@ -32,7 +32,7 @@ test('pages ask nobody but this server for anything, also where people have pict
     request.url().endsWith(`/api/picture?url=${encodeURIComponent(THEIRS)}`),
   );
   await page.goto('/k/fogata/commands');
-  await lives(page);
+  await untilHydrated(page);
   const tabs = page.getByRole('navigation', { name: 'Páginas de Fogata' });
   await tabs.getByRole('link', { name: 'Ranking' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ranking');

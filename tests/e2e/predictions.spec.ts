@@ -5,7 +5,7 @@ import { CREATED_RELOAD_MS } from '#core/predictions/limits.ts';
 import type { Fogata } from '#tests/setup/fogata.ts';
 import { checkEveryScreen } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
-import { lives } from './lives.ts';
+import { untilHydrated } from './until-hydrated.ts';
 
 const PAGE = '/p/createprediction';
 
@@ -168,7 +168,7 @@ test('is started in chat, bet on, seen by viewers and on the overlay, and resolv
   const visitor = await context.newPage();
   const command = await create(visitor);
   await visitor.goto(`/k/${streamer}/prediction`);
-  await lives(visitor);
+  await untilHydrated(visitor);
   await expect(visitor.getByText('No hay ninguna predicción en marcha')).toBeVisible();
 
   await page.bringToFront();

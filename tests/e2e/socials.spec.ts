@@ -1,6 +1,6 @@
 import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { lives } from './lives.ts';
+import { untilHydrated } from './until-hydrated.ts';
 
 test('a streamer arranges links in the panel and viewers see them in that order', async ({ page, logIn }) => {
   await logIn(page, 'kick', 'enlaces');
@@ -72,7 +72,7 @@ test('an unknown streamer and a missing id lead to the front page', async ({ pag
   });
   await page.goto('/p/nadie-aqui/leaderboard');
   await expect(page.getByText('No encontramos a «nadie-aqui».')).toBeVisible();
-  await lives(page);
+  await untilHydrated(page);
   expect(logins).toEqual([]);
 });
 

@@ -52,11 +52,11 @@ describe('the built site', () => {
     ['shop', 'src/features/shop/page/shop-page.tsx'],
     ['battle', 'src/features/battle/page/battle-page.tsx'],
     ['fight', 'src/features/battle/replay/replay-page.tsx'],
-  ])('begins to show the %s page after at most 175 KB of scripts', (_page, route) => {
-    expect(scriptKib('index.html', route)).toBeLessThanOrEqual(175);
+  ])('begins to show the %s page after at most 185 KB of scripts', (_page, route) => {
+    expect(scriptKib('index.html', route)).toBeLessThanOrEqual(185);
   });
 
-  it('loads a commands page of at most 240 KB: document, scripts, styles, texts and the first fonts', () => {
+  it('loads a commands page of at most 250 KB: document, scripts, styles, texts and the first fonts', () => {
     const keys = staticGraph(manifest, ['index.html', 'src/features/commands/page/commands-page.tsx']);
     const styles = keys.flatMap((key) => manifest[key]?.css ?? []);
     const html = readFileSync(`${site}index.html`, 'utf8');
@@ -66,7 +66,7 @@ describe('the built site', () => {
     const kib = others.reduce((sum, file) => sum + gzipKib(file), fontKib);
     expect(fonts.length).toBeGreaterThan(0);
     expect(kib + scriptKib('index.html', 'src/features/commands/page/commands-page.tsx')).toBeLessThanOrEqual(
-      240,
+      250,
     );
   });
 

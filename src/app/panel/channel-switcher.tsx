@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronsUpDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelSession } from '#src/session/panel-context.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LoginBadge } from '#src/ui/login-badge.tsx';
 
-const ChannelDialog = lazyPart(async () => (await import('./channel-dialog.tsx')).ChannelDialog);
+const ChannelDialog = lazy(async () => ({ default: (await import('./channel-dialog.tsx')).ChannelDialog }));
 
 const CardButton = chakra('button', {
   base: {

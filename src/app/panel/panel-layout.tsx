@@ -4,7 +4,6 @@ import type { Profile } from '#core/session/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
 import { fetchProfile } from '#src/session/profile.ts';
-import { aliveLater } from '#src/ui/alive-later.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
@@ -50,17 +49,13 @@ function TopBar() {
 }
 
 // Its page lives first.
-const LateSideNav = aliveLater(SideNav);
-const LateTopBar = aliveLater(TopBar);
-const LatePhoneNav = aliveLater(PhoneNav);
-
 function PanelFrame() {
   const { pathname } = useLocation();
   return (
     <chakra.div display={{ md: 'flex' }}>
-      <LateSideNav />
+      <SideNav />
       <chakra.div flex="1" minWidth="0">
-        <LateTopBar />
+        <TopBar />
         <chakra.main
           key={pathname}
           maxWidth="page"
@@ -72,7 +67,7 @@ function PanelFrame() {
           <AllowedOutlet />
         </chakra.main>
       </chakra.div>
-      <LatePhoneNav />
+      <PhoneNav />
     </chakra.div>
   );
 }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { LoginPlatform } from '#core/platforms/platform.ts';
 import { PanelContext } from '#src/session/panel-context.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { PhoneNav } from './phone-nav.tsx';
 
 afterEach(cleanup);
@@ -12,7 +12,7 @@ afterEach(cleanup);
 function draw(platform: LoginPlatform) {
   const profile = { id: 'luna', platform, rank: 1, bid: '', name: 'Luna', picture: '' };
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <MemoryRouter>
         <PanelContext
           value={{

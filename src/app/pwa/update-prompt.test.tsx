@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import type { UpdateEvents } from './service-worker.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -17,7 +17,7 @@ const watch = (given: UpdateEvents) => {
 
 function showPrompt() {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <UpdatePrompt watch={watch} reload={reload} />
     </ChakraProvider>,
   );

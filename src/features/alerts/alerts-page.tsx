@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router-dom';
 import { botLanguage } from '#core/bot/texts.ts';
@@ -9,8 +9,6 @@ import { leavePanel } from '#src/session/leave-panel.ts';
 import { usePanelChannel } from '#src/session/panel-context.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { useLoad } from '#src/lib/use-load.ts';
-import { aliveLater } from '#src/ui/alive-later.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -25,17 +23,14 @@ import { fetchSetup, type AlertSetup } from './screen/api.ts';
 
 const BOT_PATH = '/panel/bot';
 
-const DoctorCard = lazyPart(async () => (await import('./doctor/doctor-card.tsx')).DoctorCard);
-const LateDoctor = aliveLater(function ChannelDoctor() {
+const DoctorCard = lazy(async () => ({ default: (await import('./doctor/doctor-card.tsx')).DoctorCard }));
+function ChannelDoctor() {
   return <DoctorCard platform={usePanelChannel().platform} />;
-});
-const LateDock = aliveLater(DockCard);
-const LateAlerts = aliveLater(RecentAlerts);
-
+}
 interface Opening {
   access: Access;
-  /** Asked for together with the access, so that the screen opens a round trip earlier; not there where the server drew it. */
-  setup?: Promise<AlertSetup>;
+  /** Asked for together with the access, so that the screen opens a round trip earlier. */
+  setup: Promise<AlertSetup>;
 }
 
 /** Only for channels of a platform with alerts. */
@@ -54,7 +49,7 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 0;
 }
 
-function useSetup(opening: Promise<AlertSetup> | undefined) {
+function useSetup(opening: Promise<AlertSetup>) {
   const { i18n } = useTranslation();
   const toast = useToast();
   const first = useRef<Promise<AlertSetup> | undefined>(opening);
@@ -64,8 +59,7 @@ function useSetup(opening: Promise<AlertSetup> | undefined) {
       first.current = undefined;
       return await asked;
     } catch (error) {
-      // Where the server could not, the browser tries itself.
-      if (import.meta.env.PROD && !import.meta.env.SSR && isAnswered(error)) await leavePanel();
+      if (import.meta.env.PROD && isAnswered(error)) await leavePanel();
       throw error;
     }
   }, []);
@@ -83,7 +77,7 @@ function useSetup(opening: Promise<AlertSetup> | undefined) {
   return { ...setup, reload };
 }
 
-function Alerts({ opening }: { opening: Promise<AlertSetup> | undefined }) {
+function Alerts({ opening }: { opening: Promise<AlertSetup> }) {
   const { id, platform, rank } = usePanelChannel();
   const { t } = useTranslation();
   const setup = useSetup(opening);
@@ -103,9 +97,11 @@ function Alerts({ opening }: { opening: Promise<AlertSetup> | undefined }) {
           />
         )}
       </Loaded>
-      <LateDoctor />
-      <LateDock />
-      <LateAlerts />
+      <Suspense>
+        <ChannelDoctor />
+      </Suspense>
+      <DockCard />
+      <RecentAlerts />
     </chakra.div>
   );
 }

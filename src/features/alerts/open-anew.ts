@@ -7,7 +7,6 @@ import { PANEL_PATHS } from '#core/paths.ts';
  * that it opened, and that of public pages lets no picture of another host in, which an alert may have.
  */
 export function openAnew(): Response | undefined {
-  if (typeof document === 'undefined') return undefined;
   const [opened] = performance.getEntriesByType('navigation');
   if (opened === undefined || mayShowAnyPicture(new URL(opened.name).pathname)) return undefined;
   return redirectDocument(PANEL_PATHS.alerts);

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RELOAD_WAIT_MS } from '#core/alerts/editor-limits.ts';
 import { TEST_COOLDOWN_MS } from '#core/alerts/limits.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { TestButtons } from './test-buttons.tsx';
 
 const fetch = vi.fn<typeof globalThis.fetch>();
 
 function show(platform: Platform, change: { hasUnsaved?: boolean; isDisabled?: boolean } = {}) {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <TestButtons platform={platform} hasUnsaved={false} isDisabled={false} {...change} />
     </ChakraProvider>,
   );

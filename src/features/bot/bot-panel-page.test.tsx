@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PanelBot } from '#core/bot/bot-settings.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { Component } from './bot-panel-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -12,7 +12,7 @@ function open(bot: PanelBot): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(bot)));
   const router = createMemoryRouter([{ path: '/', Component }]);
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <RouterProvider router={router} />
     </ChakraProvider>,
   );

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BotSettings, PanelBot } from '#core/bot/bot-settings.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { LanguageCard } from './language-card.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,7 +17,7 @@ it('offers what the bot speaks, in its own name, and saves it beside the prefix'
   });
   const saved = vi.fn<(bot: PanelBot) => void>();
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <LanguageCard saved={{ prefix: '?', language: 'en' }} onSaved={saved} />
     </ChakraProvider>,
   );

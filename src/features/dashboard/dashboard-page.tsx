@@ -12,7 +12,6 @@ import {
   type EventsListener,
 } from '#src/session/panel-context.ts';
 import { UnseenAlertsNotice } from '#src/session/unseen-alerts.tsx';
-import { aliveLater } from '#src/ui/alive-later.tsx';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -86,10 +85,6 @@ function LastEvents() {
     </LiveCard>
   );
 }
-
-const LateEvents = aliveLater(LastEvents);
-const LateFigures = aliveLater(FiguresCard);
-
 /** The panel's first page: channels, chat, quick actions, last events. */
 export function Component() {
   const { t } = useTranslation();
@@ -116,7 +111,7 @@ export function Component() {
         <UnseenAlertsNotice />
         <Channels channels={channels} />
         {known.length === 0 ? (
-          <LateEvents />
+          <LastEvents />
         ) : (
           <chakra.div
             display="grid"
@@ -127,11 +122,11 @@ export function Component() {
             <ChatCard platforms={[...new Set(known.map(({ platform }) => platform))]} />
             <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
               <QuickActions key={known.length} channels={known} />
-              <LateEvents />
+              <LastEvents />
             </chakra.div>
           </chakra.div>
         )}
-        {known.length === 0 ? null : <LateFigures />}
+        {known.length === 0 ? null : <FiguresCard />}
       </chakra.div>
     </>
   );

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { EventRow } from '#core/stream/event-row.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { EventList } from './event-list.tsx';
 
 const EVENT: EventRow = {
@@ -17,7 +17,7 @@ const EVENT: EventRow = {
 
 function show(event: Partial<EventRow>) {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <EventList events={[{ ...EVENT, ...event }]} />
     </ChakraProvider>,
   );

@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import type { Figures, StreamFigures } from '#core/dashboard/figures.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Select } from '#src/ui/inputs.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { fetchFigures } from './quick-api.ts';
 
-const StreamChart = lazyPart(async () => (await import('./stream-chart.tsx')).StreamChart);
+const StreamChart = lazy(async () => ({ default: (await import('./stream-chart.tsx')).StreamChart }));
 
 const MEASURES = [
   'followers',
@@ -167,13 +165,12 @@ function LoadedFigures() {
 export function FiguresCard() {
   const { t } = useTranslation();
   const id = useId();
-  const isAlive = useIsAlive();
   return (
     <Card aria-labelledby={id}>
       <chakra.h2 id={id} fontSize="lg" mb="3">
         {t('figures.today')}
       </chakra.h2>
-      {isAlive ? <LoadedFigures /> : <Skeleton height="56" />}
+      <LoadedFigures />
     </Card>
   );
 }

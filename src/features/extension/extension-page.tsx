@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useExtensionBrowser } from '#src/lib/extension-browser.ts';
+import { extensionBrowser } from '#src/lib/extension-browser.ts';
 import { fetchSite } from '#src/lib/site-answer.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
@@ -18,7 +18,7 @@ import { PairingCard } from './pairing-card.tsx';
 /** Where the operator says it is to be had; self-hosters build it. */
 function InstallCard() {
   const { t } = useTranslation();
-  const browser = useExtensionBrowser();
+  const browser = extensionBrowser(navigator.userAgent);
   const { data: site } = useLoad(fetchSite);
   const url = site?.links.extension;
   return (

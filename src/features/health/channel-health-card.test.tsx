@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHealth } from '#core/health/schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { ToastContext } from '#src/ui/toast-context.ts';
 import { ChannelHealthCard } from './channel-health-card.tsx';
 
@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = (change: Partial<ChannelHealth> = {}) =>
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <ToastContext value={toast}>
         <MemoryRouter>
           <ChannelHealthCard channel={{ ...FINE, ...change }} />

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Health } from '#core/health/schema.ts';
 import { PanelContext, type PanelSession } from '#src/session/panel-context.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { Component } from './health-page.tsx';
 
 const silent = () => () => undefined;
@@ -22,7 +22,7 @@ async function open(untrustedProxy: Health['untrustedProxy']): Promise<void> {
   const health: Health = { channels: [], owner: true, untrustedProxy, storage };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(health))));
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <MemoryRouter>
         <PanelContext value={SESSION}>
           <Component />

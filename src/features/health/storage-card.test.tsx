@@ -2,13 +2,13 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StorageUse } from '#core/health/storage.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { StorageCard } from './storage-card.tsx';
 
 const GB = 1_000_000_000;
 const open = (storage: StorageUse) =>
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <StorageCard storage={storage} />
     </ChakraProvider>,
   );

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { PANEL_PATHS } from '#core/paths.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { UnknownEvents } from './unknown-events.tsx';
 
 const RAW = JSON.stringify({ sender: { username: 'Vela' }, gift: { amount: 50, message: '¡Hola!' } });
@@ -16,7 +16,7 @@ it('an event that nobody knows leads to its entry by hand and brings what can be
     { path: PANEL_PATHS.inbox, element: null },
   ]);
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <RouterProvider router={router} />
     </ChakraProvider>,
   );

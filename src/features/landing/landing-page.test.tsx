@@ -7,7 +7,7 @@ import { INVITATION_CHECK } from '#core/invitations/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
 import { decideConsent } from '#src/lib/consent.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { leaveFor } from '#src/lib/leave.ts';
 import { Component, loader } from './landing-page.tsx';
 
@@ -30,7 +30,7 @@ function open(path: string) {
     { initialEntries: [path] },
   );
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <RouterProvider router={router} />
     </ChakraProvider>,
   );

@@ -1,21 +1,27 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect, useLocation, useSearchParams } from 'react-router-dom';
+import {
+  redirect,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 import { numberFormat } from '#core/base/number-format.ts';
 import { HOME_PATH } from '#core/follows/paths.ts';
 import { SETUP_PATH } from '#core/health/paths.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
-import type { SiteAnswer } from '#core/site/schema.ts';
+import { siteAnswerSchema, type SiteAnswer } from '#core/site/schema.ts';
 import { languageOfPath } from '#src/i18n/languages.ts';
 import { changeLanguage } from '#src/i18n/setup.ts';
+import { serverAnswer } from '#src/lib/server-answer.ts';
 import { fetchSite } from '#src/lib/site-answer.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
+import { useIsHydrated } from '#src/lib/use-is-hydrated.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { hasSession } from '#src/session/guard.ts';
 import { isLoginQuery } from '#src/session/login.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { LateInstallButton } from '#src/ui/late-install-button.tsx';
@@ -32,17 +38,20 @@ import { useCountUp } from './use-count-up.ts';
 import { useInvitation } from './use-invitation.ts';
 import { useLoginReturn } from './use-login-return.ts';
 
-/** Whoever is logged in goes on to the panel; a code in the query is exchanged first. */
-export async function loader({ request }: { request: Request }): Promise<Response | null> {
-  const { pathname, search } = new URL(request.url);
-  // The server draws it for those alone whom it does not know.
-  if (typeof document === 'undefined' || isLoginQuery(search)) return null;
-  if (hasSession()) return redirect(PANEL_PATHS.dashboard);
-  return pathname === '/' && (await isViewersApp()) ? redirect(HOME_PATH) : null;
+interface Landing {
+  /** What the server rendered the page from; in a browser it is asked for behind the page. */
+  site?: SiteAnswer;
 }
 
-// Also where the server has drawn the page: it does not see what the browser remembers.
-loader.hydrate = true;
+/** Whoever is logged in goes on to the panel; a code in the query is exchanged first. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Landing | Response> {
+  const answer = serverAnswer(context);
+  if (answer !== undefined) return { site: siteAnswerSchema.parse(answer) };
+  const { pathname, search } = new URL(request.url);
+  if (isLoginQuery(search)) return {};
+  if (hasSession()) return redirect(PANEL_PATHS.dashboard);
+  return pathname === '/' && (await isViewersApp()) ? redirect(HOME_PATH) : {};
+}
 
 /** Whether this is the installed app of somebody who follows streamers: it opens with them. */
 async function isViewersApp(): Promise<boolean> {
@@ -55,11 +64,13 @@ async function isViewersApp(): Promise<boolean> {
   }
 }
 
-const CookieBanner = lazyPart(async () => (await import('#src/ui/cookie-banner.tsx')).CookieBanner);
+const CookieBanner = lazy(async () => ({
+  default: (await import('#src/ui/cookie-banner.tsx')).CookieBanner,
+}));
 
 /** Only the browser knows whether it has been answered. */
 function LateCookieBanner() {
-  return useIsAlive() ? (
+  return useIsHydrated() ? (
     <Suspense>
       <CookieBanner />
     </Suspense>
@@ -158,7 +169,7 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
 /** Landing and login: `/`, `/entrar`, `/login`, `/einloggen`. */
 export function Component() {
   const { pathname } = useLocation();
-  const { data: site } = useLoad(fetchSite);
+  const { data: site } = useLoad(fetchSite, { first: useLoaderData<Landing>().site });
   useEffect(() => {
     const language = languageOfPath(pathname);
     if (language !== undefined) void changeLanguage(language);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { HOME_PATH } from '#core/follows/paths.ts';
 import { readMissing } from '#src/lib/missing-streamer.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
+import { useIsHydrated } from '#src/lib/use-is-hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 export function MissingNotice() {
   const { t } = useTranslation();
   const name = readMissing(useSearchParams()[0]);
-  if (!useIsAlive() || name === '') return null;
+  if (!useIsHydrated() || name === '') return null;
   return (
     <Notice tone="warning">
       <chakra.span overflowWrap="anywhere">{t('landing.missing', { name })}</chakra.span>{' '}

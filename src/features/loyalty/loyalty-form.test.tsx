@@ -2,14 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { LoyaltyForm } from './loyalty-form.tsx';
 
 it('keeps what is typed while it saves', async () => {
   let finish: () => void = () => undefined;
   const onSave = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <LoyaltyForm
         settings={{ points: 10, bonus: 5, xpPerMessage: 10, giveMin: 1, giveMax: 100 }}
         onSave={onSave}

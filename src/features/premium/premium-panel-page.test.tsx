@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Premium } from '#core/premium/schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { Component as PremiumPage } from './premium-panel-page.tsx';
 
 let premium: Premium;
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = () =>
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element: <PremiumPage /> }])} />
     </ChakraProvider>,
   );

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OWN_KINDS, type KnownOfViewer } from '#core/privacy/own-data.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { OwnDataLists } from './own-data-lists.tsx';
 
 const KNOWN: KnownOfViewer = {
@@ -37,7 +37,7 @@ it('a kind says how many rows it has, and shows them to the last', async () => {
   );
   vi.stubGlobal('fetch', fetch);
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <OwnDataLists accounts={[]} known={KNOWN} />
     </ChakraProvider>,
   );

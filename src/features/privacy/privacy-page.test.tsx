@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { Component } from './privacy-page.tsx';
 
 const SITE = { count: 1, streamers: 1, users: 0, links: {}, logins: ['twitch'] };
@@ -11,7 +11,7 @@ function open(site: object) {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(site))));
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <MemoryRouter>
         <Component />
       </MemoryRouter>

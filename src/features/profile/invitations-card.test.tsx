@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InvitationList } from '#core/invitations/schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { InvitationsCard } from './invitations-card.tsx';
 
 const ITEM = { id: 'one', createdAt: 0, expiresAt: Date.UTC(2030, 4, 5) };
@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = () =>
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <InvitationsCard />
     </ChakraProvider>,
   );

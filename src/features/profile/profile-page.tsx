@@ -5,7 +5,6 @@ import { PANEL_PATHS } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
-import { aliveLater } from '#src/ui/alive-later.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -22,13 +21,6 @@ import { ChecklistCard } from './checklist.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-
-const LateChecklist = aliveLater(ChecklistCard);
-const LateChannels = aliveLater(ChannelsCard);
-const LateInvitations = aliveLater(InvitationsCard);
-const LateSessions = aliveLater(OwnSessions);
-const LateAccount = aliveLater(AccountCard);
-
 /** Ranks from 2 on are premium. */
 function RankLine({ rank }: { rank: number }) {
   const { t } = useTranslation();
@@ -60,9 +52,9 @@ export function Component() {
           </chakra.div>
         </Card>
         <LinkResult />
-        {profile.platform === 'discord' ? null : <LateChecklist />}
-        <LateChannels />
-        <LateInvitations />
+        {profile.platform === 'discord' ? null : <ChecklistCard />}
+        <ChannelsCard />
+        <InvitationsCard />
         <LinkCard
           to={PANEL_PATHS.premium}
           title={t('premiumPage.title')}
@@ -89,8 +81,8 @@ export function Component() {
             <ThemeToggle />
           </chakra.div>
         </Card>
-        <LateSessions />
-        <LateAccount />
+        <OwnSessions />
+        <AccountCard />
         <Button justifySelf="start" onClick={() => void signOut()}>
           <LogOut size={18} aria-hidden />
           {t('panel.logout')}

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Setup } from '#core/health/setup.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { SetupGuide } from './setup-guide.tsx';
 
 const SETUP: Setup = {
@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open({ canTest = true, publicUrl = SETUP.publicUrl } = {}) {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <SetupGuide setup={{ ...SETUP, publicUrl }} canTest={canTest} />
     </ChakraProvider>,
   );

@@ -7,7 +7,7 @@ import { TWITCH_SUSPENDED } from '#core/account/paths.ts';
 import { SUSPENDED_PAGE } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { Component } from './suspended-page.tsx';
 
 let suspended: boolean;
@@ -33,7 +33,7 @@ function open() {
     initialEntries: [SUSPENDED_PAGE],
   });
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <RouterProvider router={router} />
     </ChakraProvider>,
   );

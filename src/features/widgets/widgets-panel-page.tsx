@@ -6,7 +6,6 @@ import { widgetAddressSchema, type WidgetAddress } from '#core/alerts/schema.ts'
 import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH, PREDICTION_WIDGET_PATH } from '#core/overlays/paths.ts';
 import { API, PANEL_PATHS } from '#core/paths.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -130,7 +129,7 @@ function AddressesCard() {
 /** Every overlay's address, how it comes into OBS, and the dock. */
 export function Component() {
   const { t } = useTranslation();
-  const dock = `${useIsAlive() ? location.origin : ''}${PANEL_PATHS.dock}`;
+  const dock = `${location.origin}${PANEL_PATHS.dock}`;
   return (
     <>
       <PageTitle>{t('widgetsPage.title')}</PageTitle>

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { Celebration } from './celebration.tsx';
 
 // jsdom moves nothing.
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const level = (occasion: number) => (
-  <ChakraProvider value={ourSystem()}>
+  <ChakraProvider value={system}>
     <Celebration occasion={occasion}>Nivel {occasion}</Celebration>
   </ChakraProvider>
 );

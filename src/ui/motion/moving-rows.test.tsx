@@ -2,12 +2,12 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { MovingRow, MovingRows } from './moving-rows.tsx';
 
 function rows(names: readonly string[]) {
   return (
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <ul>
         <MovingRows>
           {names.map((name) => (

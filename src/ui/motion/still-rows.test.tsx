@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { MovingRow, MovingRows } from './moving-rows.tsx';
 
 // Asked once for the whole page: a file of its own.
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function rows(names: readonly string[]) {
   return (
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <ul>
         <MovingRows>
           {names.map((name) => (

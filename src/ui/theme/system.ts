@@ -1,4 +1,4 @@
-import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react';
+import { createSystem, defineConfig } from '@chakra-ui/react';
 import { styleProps } from './style-props.ts';
 
 const config = defineConfig({
@@ -37,15 +37,9 @@ const config = defineConfig({
   },
 });
 
-const made: { system?: SystemContext } = {};
-
 /**
  * Our own system: Chakra's default one would cost every page 36 KB of recipes and properties that we do not use.
- * Recipes live with their component in `src/ui`, so a page only loads those that it shows. Scales and colours are plain values
- * of the properties, and the colours themselves stand in base.css (vite.palette.ts): made into tokens they would take
- * half of its time. It is made when first asked for.
+ * The theme adds no tokens: style-props.ts says what the values of the properties are, and the colours themselves stand in
+ * base.css (vite.palette.ts).
  */
-export function ourSystem(): SystemContext {
-  made.system ??= createSystem(styleProps, config);
-  return made.system;
-}
+export const system = createSystem(styleProps, config);

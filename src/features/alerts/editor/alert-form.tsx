@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, type ComponentProps } from 'react';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
+import { FurtherSections } from './sections/further-sections.tsx';
 import { TextSection } from './sections/text-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
 import { useEdit } from './use-edit.ts';
@@ -14,21 +12,6 @@ interface AlertFormProps {
   rank: number;
   onChange: (next: AlertItem) => void;
   isVariant: boolean;
-}
-
-const FurtherSections = lazyPart(
-  async () => (await import('./sections/further-sections.tsx')).FurtherSections,
-);
-
-/** What is seen first is painted first: the server draws no more of the form. */
-function LateSections(props: ComponentProps<typeof FurtherSections>) {
-  const isAlive = useIsAlive();
-  if (!isAlive) return null;
-  return (
-    <Suspense>
-      <FurtherSections {...props} />
-    </Suspense>
-  );
 }
 
 /** Everything that can be set of an alert, or of a variant. */
@@ -49,7 +32,7 @@ export function AlertForm({ item, platform, rank, onChange, isVariant }: AlertFo
     >
       <WhenSection {...section} platform={platform} isVariant={isVariant} />
       <TextSection {...section} />
-      <LateSections {...section} rank={rank} isVariant={isVariant} />
+      <FurtherSections {...section} rank={rank} isVariant={isVariant} />
     </chakra.div>
   );
 }

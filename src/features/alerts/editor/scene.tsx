@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { PREVIEW_PATH } from '#core/paths.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { BACKGROUND_STYLE, type PreviewBackground } from './preview-backgrounds.ts';
 
 /** OBS's usual canvas. */
@@ -20,8 +19,6 @@ interface SceneProps {
 /** The overlay page in a frame of the canvas's size, shrunk to the width that is there. */
 export function Scene({ frame, title, background, canvas = CANVAS, children }: SceneProps) {
   const box = useRef<HTMLDivElement>(null);
-  // It says once that it is ready: somebody must be there to hear it.
-  const isAlive = useIsAlive();
   const { width } = canvas;
   useEffect(() => {
     const element = box.current;
@@ -46,7 +43,7 @@ export function Scene({ frame, title, background, canvas = CANVAS, children }: S
     >
       <chakra.iframe
         ref={frame}
-        src={isAlive ? PREVIEW_PATH : undefined}
+        src={PREVIEW_PATH}
         title={title}
         allow="autoplay"
         tabIndex={-1}

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import type { AlertRow } from '#core/alerts/row-schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { AlertOrders } from './alert-orders.tsx';
 
 const ALERT: AlertRow = {
@@ -27,7 +27,7 @@ function show() {
     () => new Promise((resolve) => answers.push(resolve)),
   );
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <AlertOrders alert={ALERT} onOrder={onOrder} />
     </ChakraProvider>,
   );

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AlertPair, AlertRow } from '#core/alerts/row-schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { AlertPairNote } from './alert-pair-note.tsx';
 
 const ALERT: AlertRow = {
@@ -24,7 +24,7 @@ function show(pair?: AlertPair) {
   const onPart = vi.fn(() => Promise.resolve());
   const alert = pair === undefined ? ALERT : { ...ALERT, pair };
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <AlertPairNote alert={alert} onPart={onPart} />
     </ChakraProvider>,
   );

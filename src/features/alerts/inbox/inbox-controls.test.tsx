@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PANEL_PATHS } from '#core/paths.ts';
 import { PanelContext, type PanelSession } from '#src/session/panel-context.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { InboxControls } from './inbox-controls.tsx';
 import type { InboxState } from './use-inbox.ts';
 
@@ -27,7 +27,7 @@ it('begin an entry by hand with what the health page could read of an event, onc
     { initialEntries: [{ pathname: PANEL_PATHS.inbox, state }] },
   );
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <PanelContext value={SESSION}>
         <RouterProvider router={router} />
       </PanelContext>

@@ -6,7 +6,6 @@ import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import type { QuietHours, QuietRule } from '#core/alerts/quiet-hours.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { usePanelChannel } from '#src/session/panel-context.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -138,8 +137,6 @@ function QuietForm({ saved, onSave }: QuietFormProps) {
 /** When which alert types are silent, or only listed. */
 export function QuietHoursCard({ inbox }: { inbox: InboxState }) {
   const { t } = useTranslation();
-  // A server does not know the time zone of here.
-  const isAlive = useIsAlive();
   return (
     <Card aria-labelledby="quiet-hours" display="grid" gap="4" alignContent="start">
       <header>
@@ -151,13 +148,7 @@ export function QuietHoursCard({ inbox }: { inbox: InboxState }) {
         </chakra.p>
       </header>
       <Loaded state={inbox.settings} skeleton={<SkeletonRows />}>
-        {(settings) =>
-          isAlive ? (
-            <QuietForm saved={settings.quiet} onSave={(quiet) => inbox.save({ quiet })} />
-          ) : (
-            <SkeletonRows />
-          )
-        }
+        {(settings) => <QuietForm saved={settings.quiet} onSave={(quiet) => inbox.save({ quiet })} />}
       </Loaded>
     </Card>
   );

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
 import type { BotLanguage } from '#core/bot/texts.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Card } from '#src/ui/card.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { openedLater } from '#src/ui/opened-later.tsx';
 import { AlertForm } from '../editor/alert-form.tsx';
 import { AlertPreview } from '../editor/alert-preview.tsx';
@@ -29,8 +28,12 @@ import { useSave } from './use-save.ts';
 const PresetDialog = openedLater(async () => (await import('../presets/preset-dialog.tsx')).PresetDialog);
 const AdvancedDialog = openedLater(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog);
 const ImportDialog = openedLater(async () => (await import('./import-dialog.tsx')).ImportDialog);
-const KickFollowsPrompt = lazyPart(async () => (await import('./kick-follows-prompt.tsx')).KickFollowsPrompt);
-const SpokenChatCard = lazyPart(async () => (await import('../spoken/spoken-chat-card.tsx')).SpokenChatCard);
+const KickFollowsPrompt = lazy(async () => ({
+  default: (await import('./kick-follows-prompt.tsx')).KickFollowsPrompt,
+}));
+const SpokenChatCard = lazy(async () => ({
+  default: (await import('../spoken/spoken-chat-card.tsx')).SpokenChatCard,
+}));
 
 interface AlertScreenProps {
   /** Id of the channel. */

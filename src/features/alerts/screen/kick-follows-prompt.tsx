@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PANEL_EXTENSIONS } from '#core/extension/paths.ts';
 import { extensionListSchema } from '#core/extension/schema.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
-import { useExtensionBrowser } from '#src/lib/extension-browser.ts';
+import { extensionBrowser } from '#src/lib/extension-browser.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { usePanelHealth } from '#src/session/panel-context.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
@@ -15,7 +15,7 @@ const fetchExtensions = (signal: AbortSignal) =>
 
 function Prompt({ reload }: { reload: () => void }) {
   const { t } = useTranslation();
-  const browser = useExtensionBrowser();
+  const browser = extensionBrowser(navigator.userAgent);
   // A webhook that comes makes it needless.
   usePanelHealth(reload);
   return (
@@ -25,8 +25,7 @@ function Prompt({ reload }: { reload: () => void }) {
       {browser === undefined ? (
         <chakra.p fontWeight="semibold">{t('kickPrompt.unsupported')}</chakra.p>
       ) : (
-        // Its place is kept until it is known that it leads somewhere.
-        <chakra.p opacity={browser === null ? 0 : 1} mt="2" fontWeight="semibold" textDecoration="underline">
+        <chakra.p mt="2" fontWeight="semibold" textDecoration="underline">
           <Link to={PANEL_PATHS.extension}>{t('kickPrompt.action')}</Link>
         </chakra.p>
       )}

@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeAlertFile } from '#core/alerts/alert-file.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { ToastContext, type ToastMessage } from '#src/ui/toast-context.ts';
 import { ExportButton } from './export-button.tsx';
 import { useImport } from './use-import.ts';
@@ -15,7 +15,7 @@ const replace = vi.fn();
 
 function Around({ children }: { children: ReactNode }) {
   return (
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <ToastContext value={toast}>{children}</ToastContext>
     </ChakraProvider>
   );

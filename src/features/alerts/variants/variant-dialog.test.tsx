@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { VariantDialog } from './variant-dialog.tsx';
 
 // The form and the frame of the overlay have tests of their own.
@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 async function save(change: Partial<AlertItem>) {
   const onSave = vi.fn<(item: AlertItem) => Promise<void>>();
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <VariantDialog
         variant={{ ...defaultAlertItem('Raid'), ...change }}
         platform="kick"

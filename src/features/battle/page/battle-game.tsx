@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Platform } from '#core/platforms/platform.ts';
 import { useViewer } from '#src/session/use-viewer.ts';
@@ -8,7 +8,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { CopyAndOpenChat } from '#src/ui/copy-and-open-chat.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
@@ -19,7 +18,7 @@ import { Stage } from './stage.tsx';
 import { useBattle } from './use-battle.ts';
 
 // Behind the character: dragging costs more than all that is seen first.
-const Inventory = lazyPart(async () => (await import('./inventory.tsx')).Inventory);
+const Inventory = lazy(async () => ({ default: (await import('./inventory.tsx')).Inventory }));
 
 interface BattleGameProps {
   /** The streamer as the address names them. */

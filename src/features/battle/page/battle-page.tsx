@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -7,7 +7,6 @@ import { platformSchema } from '#core/platforms/platform.ts';
 import type { Loaded } from '#src/lib/db-answers.ts';
 import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
 import { BattleSkeleton } from './battle-skeleton.tsx';
@@ -31,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return page instanceof Response ? page : { ...page, loaded: asUser(page.loaded) };
 }
 
-const BattleGame = lazyPart(async () => (await import('./battle-game.tsx')).BattleGame);
+const BattleGame = lazy(async () => ({ default: (await import('./battle-game.tsx')).BattleGame }));
 
 /** `{prefix}/{id}/battle`. */
 export function Component() {

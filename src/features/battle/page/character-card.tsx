@@ -1,22 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUp, Heart, Shield, Shirt, Swords, Wind, Zap, type LucideIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import type { BattleProfile, RewardOption } from '#core/battle/schema.ts';
 import { STAT_IDS, type Stats } from '#core/battle/stats.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useToast } from '#src/ui/toast-context.ts';
 import { LevelBar } from './level-bar.tsx';
 import { Stage } from './stage.tsx';
 import type { Battle } from './use-battle.ts';
 
-const SkinDialog = lazyPart(async () => (await import('./skin-dialog.tsx')).SkinDialog);
-const LevelUpDialog = lazyPart(async () => (await import('./level-up-dialog.tsx')).LevelUpDialog);
+const SkinDialog = lazy(async () => ({ default: (await import('./skin-dialog.tsx')).SkinDialog }));
+const LevelUpDialog = lazy(async () => ({ default: (await import('./level-up-dialog.tsx')).LevelUpDialog }));
 
-const Celebration = lazyPart(async () => (await import('#src/ui/motion/celebration.tsx')).Celebration);
+const Celebration = lazy(async () => ({
+  default: (await import('#src/ui/motion/celebration.tsx')).Celebration,
+}));
 
 const STAT_ICONS: Record<keyof Stats, LucideIcon> = {
   vida: Heart,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { fightReplaySchema, type FightReplay } from '#core/battle/schema.ts';
@@ -10,14 +10,13 @@ import { useRetryOnline } from '#src/lib/use-retry-online.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LateAds } from '#src/ui/late-ads.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StreamerPage } from '#src/ui/streamer-page.tsx';
 import { Unreachable } from '#src/ui/unreachable.tsx';
 
-const Replay = lazyPart(async () => (await import('./replay.tsx')).Replay);
+const Replay = lazy(async () => ({ default: (await import('./replay.tsx')).Replay }));
 
 /** Asks for the fight; a fight never changes, so that a kept one is as good. */
 export async function loader({

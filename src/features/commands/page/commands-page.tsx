@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { publicCommandsSchema } from '#core/commands/public-schema.ts';
 import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { CommandsTable } from './commands-table.tsx';
 
 // Behind the rows.
-const CommandsFooter = lazyPart(async () => (await import('./commands-footer.tsx')).CommandsFooter);
+const CommandsFooter = lazy(async () => ({
+  default: (await import('./commands-footer.tsx')).CommandsFooter,
+}));
 
 /** Asks for the streamer's commands before the page shows. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PublicCommands } from '#core/commands/public-schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { CommandsTable } from './commands-table.tsx';
 
 const user: PublicCommands['user'] = {
@@ -20,7 +20,7 @@ async function showCommands(commands: PublicCommands['commands']) {
   await act(() =>
     Promise.resolve(
       render(
-        <ChakraProvider value={ourSystem()}>
+        <ChakraProvider value={system}>
           <CommandsTable user={user} commands={commands} />
         </ChakraProvider>,
       ),
@@ -34,7 +34,6 @@ describe("a streamer's commands", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  beforeAll(() => import('#src/ui/table-engine.tsx'));
 
   it('show name, message and rank', async () => {
     await showCommands([{ cmd: 'so', msg: 'Sigue a $(touser)', mods: 3 }]);

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/lib/http.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { CommandForm } from './command-form.tsx';
 
 function show(onSave: () => Promise<void>) {
   render(
     <MemoryRouter>
-      <ChakraProvider value={ourSystem()}>
+      <ChakraProvider value={system}>
         <CommandForm groups={[]} onSave={onSave} onClose={() => undefined} />
       </ChakraProvider>
     </MemoryRouter>,

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { inputOf, type Command, type CommandInput, type GroupSwitch } from '#core/commands/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
-import { aliveLater } from '#src/ui/alive-later.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -19,8 +18,6 @@ import { deleteCommand, fetchCommands, saveCommand, switchGroup } from './api.ts
 import { FoundCommands, groupsOf } from './found-commands.tsx';
 
 const CommandForm = openedLater(async () => (await import('./command-form.tsx')).CommandForm);
-
-const LateBuiltins = aliveLater(BuiltinsCard);
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; command: Command };
 
@@ -109,7 +106,7 @@ export function Component() {
       <Loaded state={commands} skeleton={<SkeletonRows rows={8} />}>
         {table}
       </Loaded>
-      <LateBuiltins />
+      <BuiltinsCard />
       {dialog?.name === 'add' || dialog?.name === 'edit' ? (
         <CommandForm.Dialog
           command={dialog.name === 'edit' ? dialog.command : undefined}

@@ -7,7 +7,6 @@ import { rolesWithoutBadge, type ChatBadge } from '#core/chat/badges.ts';
 import type { ChatLine } from '#core/chat/line.ts';
 import { isPlatformPicture, pictureAddress } from '#core/chat/pictures.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MovingRow } from '#src/ui/motion/moving-rows.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
@@ -72,14 +71,13 @@ function PlatformPicture({ url, name, kind, instead }: PlatformPictureProps) {
   );
 }
 
-/** By the clock of whoever reads it, which the server does not know. */
+/** By the clock of whoever reads it. */
 function LineTime({ at }: { at: number }) {
   const { i18n } = useTranslation();
-  const isAlive = useIsAlive();
   const date = new Date(at);
   return (
     <chakra.time color="fg.subtle" fontSize="xs" dateTime={date.toISOString()}>
-      {isAlive ? date.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' }) : '––:––'}
+      {date.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' })}
     </chakra.time>
   );
 }

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TipInfo } from '#core/donations/schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { TipForm } from './tip-form.tsx';
 import { eventually } from '#tests/setup/eventually.ts';
 
@@ -26,7 +26,7 @@ const leaving: HTMLFormElement[] = [];
 
 function show(change: Partial<TipInfo> = {}) {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <TipForm
         owner={{ user: 'ana', platform: 'kick' }}
         tip={{ ...TIP, ...change }}

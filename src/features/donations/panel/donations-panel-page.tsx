@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { LiveCard } from '#src/session/live-card.tsx';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
@@ -54,14 +53,11 @@ function RefusedCard() {
   );
 }
 
-/** Its countries have the names that the browser knows them by, which need not be a server's. */
 function Settings() {
   const settings = useLoad(fetchSettings);
-  const isAlive = useIsAlive();
-  const rows = <SkeletonRows rows={4} height="14" />;
   return (
-    <Loaded state={settings} skeleton={rows}>
-      {(loaded) => (isAlive ? <SettingsCard settings={loaded} /> : rows)}
+    <Loaded state={settings} skeleton={<SkeletonRows rows={4} height="14" />}>
+      {(loaded) => <SettingsCard settings={loaded} />}
     </Loaded>
   );
 }

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Leaderboard, LeaderboardEntry } from '#core/leaderboard/schema.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { Ranking } from './ranking.tsx';
 import { eventually } from '#tests/setup/eventually.ts';
 
@@ -37,7 +37,7 @@ async function showRanking(board: Leaderboard) {
   await act(() =>
     Promise.resolve(
       render(
-        <ChakraProvider value={ourSystem()}>
+        <ChakraProvider value={system}>
           <Ranking query={{ user: 'fogata', platform: 'kick' }} board={board} />
         </ChakraProvider>,
       ),
@@ -51,8 +51,6 @@ const bodyRows = () => screen.getAllByRole('row').slice(1);
 const hundred = () => Array.from({ length: 100 }, (_, n) => entry(`viewer${n}`, { points: 100 - n }));
 
 describe('the ranking of a channel', () => {
-  beforeAll(() => import('#src/ui/table-engine.tsx'));
-
   afterEach(() => {
     vi.unstubAllGlobals();
   });

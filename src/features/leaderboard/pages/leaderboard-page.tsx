@@ -1,9 +1,9 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { numberFormat } from '#core/base/number-format.ts';
 import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
 import { leaderboardPath } from '../api.ts';
@@ -14,7 +14,9 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, (owner) => leaderboardPath(owner), leaderboardSchema);
 }
 
-const Side = lazyPart(async () => (await import('../components/leaderboard-side.tsx')).LeaderboardSide);
+const Side = lazy(async () => ({
+  default: (await import('../components/leaderboard-side.tsx')).LeaderboardSide,
+}));
 
 /** `{prefix}/{id}/leaderboard`. */
 export function Component() {

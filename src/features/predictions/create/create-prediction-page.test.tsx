@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
 import { decideConsent } from '#src/lib/consent.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { Component } from './create-prediction-page.tsx';
 
 vi.mock('#src/lib/is-ad-blocked.ts', () => ({ isAdBlocked: () => Promise.resolve(true) }));
@@ -24,7 +24,7 @@ afterEach(() => {
 function open() {
   const router = createMemoryRouter([{ path: '/', Component }]);
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <RouterProvider router={router} />
     </ChakraProvider>,
   );

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
 import { PredictionBoard } from '../board.tsx';
@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, PUBLIC_CALLS.prediction, publicPredictionSchema);
 }
 
-const Side = lazyPart(async () => (await import('./prediction-side.tsx')).PredictionSide);
+const Side = lazy(async () => ({ default: (await import('./prediction-side.tsx')).PredictionSide }));
 
 function Predictions({ answer: { current, history } }: { answer: PublicPrediction }) {
   const { t } = useTranslation();

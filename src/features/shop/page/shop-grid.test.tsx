@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicShopItem } from '#core/shop/public-schema.ts';
 import { ApiError } from '#src/lib/http.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import type { Buyer, Order } from './buyer.ts';
 import { ShopGrid } from './shop-grid.tsx';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -25,7 +25,7 @@ const item = (code: string, more: Partial<PublicShopItem> = {}): PublicShopItem 
 });
 
 const page = (items: PublicShopItem[], buyer?: Buyer) => (
-  <ChakraProvider value={ourSystem()}>
+  <ChakraProvider value={system}>
     <ShopGrid
       user="fogata"
       shop={{

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHOP_PAGE_SIZE_DEFAULT, SHOP_PAGE_SIZES, SHOP_SEARCH_MAX } from '#core/shop/limits.ts';
 import type { PublicShop, PublicShopItem } from '#core/shop/public-schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { TablePager } from '#src/ui/table-pager.tsx';
 import type { Buyer } from './buyer.ts';
@@ -14,7 +13,7 @@ import { ItemCard } from './item-card.tsx';
 const loadDialog = () => import('./buy-dialog.tsx');
 const preloadDialog = () => void loadDialog();
 // Behind the first cards: nobody buys before there is something to see.
-const BuyDialog = lazyPart(async () => (await loadDialog()).BuyDialog);
+const BuyDialog = lazy(async () => ({ default: (await loadDialog()).BuyDialog }));
 
 interface ShopGridProps {
   shop: PublicShop;

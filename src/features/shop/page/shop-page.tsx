@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { publicShopSchema, type PublicShop } from '#core/shop/public-schema.ts';
 import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
 import type { Buyer } from './buyer.ts';
@@ -15,7 +14,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, PUBLIC_CALLS.shop, publicShopSchema);
 }
 
-const ShopSide = lazyPart(async () => (await import('./shop-side.tsx')).ShopSide);
+const ShopSide = lazy(async () => ({ default: (await import('./shop-side.tsx')).ShopSide }));
 
 function Shop({ user, shop }: { user: string; shop: PublicShop }) {
   const [buyer, setBuyer] = useState<Buyer>();

@@ -5,7 +5,6 @@ import type { ShopItem, ShopItemInput } from '#core/shop/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
-import { aliveLater } from '#src/ui/alive-later.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -20,8 +19,6 @@ import { ItemList } from './item-list.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 
 const ItemForm = openedLater(async () => (await import('./item-form.tsx')).ItemForm);
-
-const LatePurchases = aliveLater(PurchaseList);
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; item: ShopItem };
 
@@ -113,7 +110,7 @@ export function Component() {
           )
         }
       </Loaded>
-      <LatePurchases />
+      <PurchaseList />
       {dialog?.name === 'add' || dialog?.name === 'edit' ? (
         <ItemForm.Dialog
           item={dialog.name === 'edit' ? dialog.item : undefined}

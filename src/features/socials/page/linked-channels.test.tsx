@@ -1,12 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { LinkedChannels } from './linked-channels.tsx';
 
 it('says of each channel whether it is live, and leads to where it is watched', () => {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <LinkedChannels
         channels={[
           { platform: 'trovo', login: 'luna', name: 'Luna', live: false },

@@ -2,11 +2,10 @@ import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { GENERIC_PLATFORM } from '#core/platforms/platform.ts';
 import { socialProfileSchema, type SocialProfile } from '#core/socials/schema.ts';
 import type { Loaded } from '#src/lib/db-answers.ts';
-import { PUBLIC_CALLS, type PageOwner } from '#src/lib/public-calls.ts';
-import { loadPublicPage } from '#src/lib/public-page.ts';
+import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
+import { loadPublicPage, type PublicPage } from '#src/lib/public-page.ts';
 
-export interface SocialsPage {
-  owner: PageOwner;
+export interface SocialsPage extends PublicPage<SocialProfile> {
   loaded: Exclude<Loaded<SocialProfile>, { kind: 'unreachable' }>;
 }
 
@@ -19,6 +18,6 @@ export function channelNameOf({ owner, loaded }: SocialsPage): string {
 export async function loadSocials(args: LoaderFunctionArgs): Promise<SocialsPage | Response> {
   const page = await loadPublicPage(args, PUBLIC_CALLS.socials, socialProfileSchema);
   if (page instanceof Response) return page;
-  const { owner, loaded } = page;
-  return loaded.kind === 'unreachable' ? redirect('/') : { owner, loaded };
+  const { loaded } = page;
+  return loaded.kind === 'unreachable' ? redirect('/') : { ...page, loaded };
 }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { PanelContext } from '#src/session/panel-context.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { PublicPagesCard } from './public-pages-card.tsx';
 
@@ -12,7 +12,7 @@ const silent = () => () => undefined;
 
 it('has every address of the streamer that is for others, to copy and to open', () => {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <ToastProvider>
         <MemoryRouter>
           <PanelContext

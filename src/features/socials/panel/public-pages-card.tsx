@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { tipPagePath } from '#core/donations/paths.ts';
 import { hubPath, publicPagePath, streamerPagePath } from '#core/paths.ts';
-import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { usePanelChannel } from '#src/session/panel-context.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -12,7 +11,7 @@ import { CopyField } from '#src/ui/copy-field.tsx';
 export function PublicPagesCard() {
   const { t } = useTranslation();
   const { platform, name } = usePanelChannel();
-  const origin = useIsAlive() ? location.origin : '';
+  const origin = location.origin;
   const page = (which: Parameters<typeof publicPagePath>[2]) => publicPagePath(platform, name, which);
   const pages = [
     { label: t('publicPage.hubName'), path: hubPath(platform, name) },

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Braces } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOM_VARIABLES } from '#core/alerts/choices.ts';
 import { customCodeProblem, isFieldJson } from '#core/alerts/custom-code.ts';
 import { CUSTOM_CODE_MAX, CUSTOM_FIELD_MAX } from '#core/alerts/editor-limits.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -16,7 +15,7 @@ import { forFields } from '../for-fields.ts';
 import type { SectionProps } from '../use-edit.ts';
 import { CustomFieldForm } from './custom-field-form.tsx';
 
-const CodeEditor = lazyPart(async () => (await import('./code-editor.tsx')).CodeEditor);
+const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
 
 const PARTS = ['customCode', 'customScript', 'customStyle', 'customField'] as const;
 type Part = (typeof PARTS)[number];

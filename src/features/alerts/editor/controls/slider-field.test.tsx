@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { SliderField } from './slider-field.tsx';
 
 const changed = vi.fn<(value: number) => number>((value) => value);
@@ -24,7 +24,7 @@ function Held({ start }: { start: number }) {
 function show(start = 3000) {
   changed.mockReset().mockImplementation((value) => value);
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <Held start={start} />
     </ChakraProvider>,
   );

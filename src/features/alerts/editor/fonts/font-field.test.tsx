@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FONT_NAMES, type FontName } from '#core/alerts/fonts.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { FontField } from './font-field.tsx';
 
 /** Addresses of the fonts that were asked for. */
@@ -51,7 +51,7 @@ function Editor({ first }: { first: FontName }) {
 
 async function open(first: FontName): Promise<void> {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <Editor first={first} />
     </ChakraProvider>,
   );

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fontStack } from '#core/alerts/font-files.ts';
 import type { FontName } from '#core/alerts/fonts.ts';
 import { Field } from '#src/ui/field.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useFontFace } from './use-font-face.ts';
 
-const FontDialog = lazyPart(async () => (await import('./font-dialog.tsx')).FontDialog);
+const FontDialog = lazy(async () => ({ default: (await import('./font-dialog.tsx')).FontDialog }));
 
 interface FontFieldProps {
   value: FontName;

@@ -1,10 +1,11 @@
 import { Images } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const PictureGallery = lazyPart(async () => (await import('./picture-gallery.tsx')).PictureGallery);
+const PictureGallery = lazy(async () => ({
+  default: (await import('./picture-gallery.tsx')).PictureGallery,
+}));
 
 interface GalleryButtonProps {
   chosen: string;

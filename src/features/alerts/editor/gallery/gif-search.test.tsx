@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PANEL_GIFS, type GifSettings } from '#core/alerts/gifs.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { GifSearch } from './gif-search.tsx';
 
 const API_URL = 'https://api.giphy.com';
@@ -53,7 +53,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = () =>
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <GifSearch chosen="" onChoose={onChoose} />
     </ChakraProvider>,
   );

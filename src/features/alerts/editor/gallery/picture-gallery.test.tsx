@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GALLERY_PAGE } from '#core/alerts/gifs.ts';
 import PICTURES from '#core/alerts/pictures.json' with { type: 'json' };
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { PictureGallery } from './picture-gallery.tsx';
 
 const onChoose = vi.fn();
@@ -12,7 +12,7 @@ const onClose = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <PictureGallery chosen="/assets/pictures/campfire.svg" onChoose={onChoose} onClose={onClose} />
     </ChakraProvider>,
   );

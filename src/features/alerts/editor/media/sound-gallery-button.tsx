@@ -1,11 +1,10 @@
 import { Music } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_VOLUME, VOLUME_MAX } from '#core/alerts/limits.ts';
 import { Button } from '#src/ui/button.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const SoundGallery = lazyPart(async () => (await import('./sound-gallery.tsx')).SoundGallery);
+const SoundGallery = lazy(async () => ({ default: (await import('./sound-gallery.tsx')).SoundGallery }));
 
 interface SoundGalleryButtonProps {
   chosen: string;

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GALLERY_SLICE, SOUNDS_LIST } from '#core/alerts/sound-gallery.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { SoundGallery } from './sound-gallery.tsx';
 
 const SOUNDS = Array.from({ length: 80 }, (_, index) => ({
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = () =>
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <SoundGallery chosen="" volume={0.25} onChoose={onChoose} onClose={onClose} />
     </ChakraProvider>,
   );

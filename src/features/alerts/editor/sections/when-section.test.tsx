@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
-import { ourSystem } from '#src/ui/theme/system.ts';
+import { system } from '#src/ui/theme/system.ts';
 import { WhenSection } from './when-section.tsx';
 
 it.each(PLATFORMS)('asks on Trovo alone which spells are read aloud (%s)', (platform) => {
   render(
-    <ChakraProvider value={ourSystem()}>
+    <ChakraProvider value={system}>
       <WhenSection item={defaultAlertItem('TTS')} edit={vi.fn()} platform={platform} isVariant={false} />
     </ChakraProvider>,
   );
