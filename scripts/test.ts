@@ -8,7 +8,7 @@ import { countPlaywright, countVitest, type Count } from './lib/reports.ts';
 import { setUpTests } from './setup-tests.ts';
 
 const COMPILE_TIMEOUT_MS = 15 * 60_000;
-const CHECK_TIMEOUT_MS = 10 * 60_000;
+const CHECK_TIMEOUT_MS = 15 * 60_000;
 const TESTS_TIMEOUT_MS = 45 * 60_000;
 const REPORTS = 'node_modules/.cache/fogata/reports';
 
@@ -29,7 +29,7 @@ await runMain(async () => {
 
 /** Goes on after a failed stage, so that one run shows all there is to mend. */
 async function runStages(): Promise<void> {
-  // The longest check has one core; compiling, the other checks and the builds have the other.
+  // The longest check has one core; compiling, the other checks, the builds and the first tests have the other.
   const linted = check('lint');
   const isCompiled = await step('compiled packages', () =>
     runOrThrow(process.execPath, ['scripts/run.mjs', 'install'], COMPILE_TIMEOUT_MS),
@@ -41,12 +41,14 @@ async function runStages(): Promise<void> {
     const succeeded = await step(`build ${name}`, () => ensureBuilt(name));
     isBuilt &&= succeeded;
   }
-  await linted;
   if (!isCompiled) {
     console.log('\nThe tests were left out: they need the compiled packages.');
+    await linted;
     return;
   }
   await stage('vitest', runVitest);
+  // The browser tests have both cores.
+  await linted;
   // A browser test without a build would only repeat that failure, many times.
   if (hasTools && isBuilt) await stage('playwright', runPlaywright);
   else console.log('\nThe browser tests were left out: they need Chromium, Firefox and all four builds.');
