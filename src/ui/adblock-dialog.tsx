@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { Dialog, DialogActions } from './native-dialog.tsx';
 
 /** Asks somebody who blocks ads to let them through; where that is final, the page is behind the question until it is loaded again. */
 export function AdblockDialog({ isFinal }: { isFinal: boolean }) {

@@ -1,118 +1,55 @@
-import { chakra } from '@chakra-ui/react';
+import { Dialog as Parts, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { leaveBehind } from './motion/leave-behind.ts';
+import { leavePane } from './motion/leave-behind.ts';
 
 interface DialogProps {
   title: string;
-  /** Escape and the cross ask for this; absent where the page is not to be had. Mount the dialog to open it, unmount it to close it. */
-  onClose: (() => void) | undefined;
+  /** Escape and the cross ask for this. Mount the dialog to open it, unmount it to close it. */
+  onClose: () => void;
   /** Takes the whole page's width, for what needs two columns. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** What fades when a dialog is gone: without its content, which would be found twice, and whose frames would load again. */
-function emptyPane({ className }: HTMLDialogElement): HTMLElement {
-  const pane = document.createElement('div');
-  pane.className = className;
-  pane.style.opacity = '0.6';
-  return pane;
+/** A list of choices that hangs under a field takes the first Escape. */
+function leaveToList(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.hasAttribute('aria-activedescendant')) event.preventDefault();
 }
 
-/** A modal dialog on the browser's own element, which keeps the focus inside and gives it back. */
+/** A modal dialog. What was typed is not lost by a press beside it. */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const { t } = useTranslation();
-  const element = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  // Closed while it is still in the page: the browser gives no focus back from an element that was taken out.
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => {
-      if (dialog === null) return;
-      leaveBehind(dialog, emptyPane(dialog));
-      dialog.close();
-    };
-  }, []);
   return (
-    <chakra.dialog
-      ref={element}
-      aria-labelledby={titleId}
-      closedby={onClose ? undefined : 'none'}
-      onCancel={(event) => {
-        // React also tells of a dialog inside this one, and of a file that was not chosen.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose?.();
-      }}
-      m="auto"
-      p="0"
-      width="full"
-      maxWidth={{ base: 'full', sm: isWide ? 'page' : 'dialog' }}
-      maxHeight="92dvh"
-      mb={{ base: '0', sm: 'auto' }}
-      overflowY="auto"
-      // What has the focus is not behind the title or the buttons.
-      scrollPaddingBlock="20"
-      bg="bg.surface"
-      color="fg.default"
-      border="1px solid"
-      borderColor="border.strong"
-      borderRadius="lg"
-      boxShadow="floating"
-      animation="rise 200ms"
-      _backdrop={{ bg: 'bg.scrim' }}
+    <Parts.Root
+      open
+      size={isWide ? 'xl' : 'md'}
+      closeOnInteractOutside={false}
+      onEscapeKeyDown={leaveToList}
+      onOpenChange={onClose}
     >
-      <chakra.header
-        display="flex"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="3"
-        px="5"
-        pt="3"
-        position="sticky"
-        top="0"
-        bg="bg.surface"
-        zIndex="bar"
-      >
-        <chakra.h2 id={titleId} fontSize="xl" overflowWrap="anywhere">
-          {title}
-        </chakra.h2>
-        {onClose && (
-          <Button variant="ghost" size="icon" aria-label={t('common.close')} onClick={onClose} me="-2">
-            <X size={20} aria-hidden />
-          </Button>
-        )}
-      </chakra.header>
-      <chakra.div px="5" pb="5" pt="2">
-        {children}
-      </chakra.div>
-    </chakra.dialog>
+      <Portal>
+        <Parts.Backdrop ref={leavePane} />
+        <Parts.Positioner>
+          <Parts.Content ref={leavePane}>
+            <Parts.Header>
+              <Parts.Title>{title}</Parts.Title>
+              <Parts.CloseTrigger asChild>
+                <Button variant="ghost" size="icon" aria-label={t('common.close')} me="-2">
+                  <X size={20} aria-hidden />
+                </Button>
+              </Parts.CloseTrigger>
+            </Parts.Header>
+            <Parts.Body>{children}</Parts.Body>
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+    </Parts.Root>
   );
 }
 
 /** The row of buttons at the end of a dialog; in a long one it stays in sight. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap-reverse"
-      gap="3"
-      justifyContent="flex-end"
-      position="sticky"
-      bottom="0"
-      zIndex="bar"
-      mt="3"
-      mx="-5"
-      mb="-5"
-      px="5"
-      py="4"
-      bg="bg.surface"
-    >
-      {children}
-    </chakra.div>
-  );
-}
+export const DialogActions = Parts.Footer;

@@ -3,7 +3,7 @@ import { Check, EllipsisVertical, Share, SquarePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InstallWay } from '#src/lib/install-way.ts';
 import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { Dialog, DialogActions } from './native-dialog.tsx';
 
 /** What stands beside each step: the sign of the button to press. */
 const STEPS = {

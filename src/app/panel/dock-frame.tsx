@@ -1,6 +1,8 @@
+import { ChakraProvider } from '@chakra-ui/react';
 import { useLoaderData } from 'react-router-dom';
 import type { Profile } from '#core/session/schema.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
+import { panelSystem } from '#src/ui/theme/panel-system.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { AllowedOutlet } from './allowed-outlet.tsx';
 
@@ -10,10 +12,12 @@ export { loader, shouldRevalidate } from './panel-layout.tsx';
 export function Component() {
   const profile = useLoaderData<Profile>();
   return (
-    <ToastProvider>
-      <PanelProvider profile={profile} streamRole="dock">
-        <AllowedOutlet />
-      </PanelProvider>
-    </ToastProvider>
+    <ChakraProvider value={panelSystem}>
+      <ToastProvider>
+        <PanelProvider profile={profile} streamRole="dock">
+          <AllowedOutlet />
+        </PanelProvider>
+      </ToastProvider>
+    </ChakraProvider>
   );
 }

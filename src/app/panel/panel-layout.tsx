@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, ChakraProvider } from '@chakra-ui/react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { Profile } from '#core/session/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
@@ -7,6 +7,7 @@ import { fetchProfile } from '#src/session/profile.ts';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+import { panelSystem } from '#src/ui/theme/panel-system.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { AllowedOutlet } from './allowed-outlet.tsx';
 import { ChannelSwitcher } from './channel-switcher.tsx';
@@ -76,10 +77,12 @@ function PanelFrame() {
 export function Component() {
   const profile = useLoaderData<Profile>();
   return (
-    <ToastProvider>
-      <PanelProvider profile={profile}>
-        <PanelFrame />
-      </PanelProvider>
-    </ToastProvider>
+    <ChakraProvider value={panelSystem}>
+      <ToastProvider>
+        <PanelProvider profile={profile}>
+          <PanelFrame />
+        </PanelProvider>
+      </ToastProvider>
+    </ChakraProvider>
   );
 }

@@ -9,7 +9,7 @@ import type { StoredFollow } from '#src/lib/db.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { askForPush, canPush, PushError, syncPush } from '#src/lib/push.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/native-dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, ChakraProvider } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -28,6 +28,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { panelSystem } from '#src/ui/theme/panel-system.ts';
 import { useToast } from '#src/ui/toast-context.ts';
 import { downloadOwnData } from './download-own-data.ts';
 import { useBlankedText, useSameNameText } from './own-data-counts.ts';
@@ -205,8 +206,7 @@ function Known({ accounts, onForgotten }: { accounts: readonly LoggedIn[]; onFor
   );
 }
 
-/** What the server knows of a viewer, to be downloaded or forgotten. */
-export function Component() {
+function OwnData() {
   const { t } = useTranslation();
   const viewer = useLoad(readViewerAccounts);
   const [isForgotten, setForgotten] = useState(false);
@@ -238,5 +238,14 @@ export function Component() {
       </chakra.main>
       <SiteFooter />
     </>
+  );
+}
+
+/** What the server knows of a viewer, to be downloaded or forgotten. */
+export function Component() {
+  return (
+    <ChakraProvider value={panelSystem}>
+      <OwnData />
+    </ChakraProvider>
   );
 }

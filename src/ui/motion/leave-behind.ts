@@ -40,3 +40,14 @@ export function leaveBehind(element: HTMLElement, ghost: HTMLElement): void {
     leaving.onfinish = () => ghost.remove();
   });
 }
+
+/** As a ref: when the pane is gone, its empty shape fades. What was in it would be found twice, and its frames load again. */
+export function leavePane(pane: HTMLElement | null): () => void {
+  return () => {
+    if (pane === null) return;
+    const shape = document.createElement('div');
+    shape.className = pane.className;
+    shape.style.opacity = '0.6';
+    leaveBehind(pane, shape);
+  };
+}

@@ -1,7 +1,23 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { styleProps } from './style-props.ts';
 
-const config = defineConfig({
+/** What every system of ours has: widths and movements. */
+export const scale = defineConfig({
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    keyframes: {
+      pulse: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.45 } },
+      rise: { from: { opacity: 0, transform: 'translateY(0.5rem)' }, to: { opacity: 1, transform: 'none' } },
+      flicker: {
+        '0%, 100%': { transform: 'scale(1) rotate(-0.6deg)' },
+        '40%': { transform: 'scale(1.03, 0.985) rotate(0.8deg)' },
+        '70%': { transform: 'scale(0.985, 1.03) rotate(-0.3deg)' },
+      },
+    },
+  },
+});
+
+const page = defineConfig({
   preflight: true,
   globalCss: {
     html: { color: 'fg.default', fontFamily: 'body', lineHeight: 'normal' },
@@ -23,18 +39,6 @@ const config = defineConfig({
     '::selection': { bg: 'accent.solid', color: 'accent.contrast' },
     '::placeholder': { color: 'fg.subtle', opacity: '1' },
   },
-  theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
-    keyframes: {
-      pulse: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.45 } },
-      rise: { from: { opacity: 0, transform: 'translateY(0.5rem)' }, to: { opacity: 1, transform: 'none' } },
-      flicker: {
-        '0%, 100%': { transform: 'scale(1) rotate(-0.6deg)' },
-        '40%': { transform: 'scale(1.03, 0.985) rotate(0.8deg)' },
-        '70%': { transform: 'scale(0.985, 1.03) rotate(-0.3deg)' },
-      },
-    },
-  },
 });
 
 /**
@@ -42,4 +46,4 @@ const config = defineConfig({
  * The theme adds no tokens: style-props.ts says what the values of the properties are, and the colours themselves stand in
  * base.css (vite.palette.ts).
  */
-export const system = createSystem(styleProps, config);
+export const system = createSystem(styleProps, scale, page);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/native-dialog.tsx';
 
 interface ConfirmationProps {
   text: string;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/native-dialog.tsx';
 import { ItemPicture, type ItemId } from '../art/item-picture.tsx';
 import { useItemFacts } from '../item-facts.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LEVEL_UP_STAT, LEVEL_UP_VIDA } from '#core/battle/limits.ts';
 import type { RewardOption } from '#core/battle/schema.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/native-dialog.tsx';
 import { ItemPicture } from '../art/item-picture.tsx';
 import { useItemFacts } from '../item-facts.ts';
 import { Confirmation } from './confirmation.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BattleProfile } from '#core/battle/schema.ts';
 import { SKIN_IDS, SKINS, type SkinId } from '#core/battle/skins.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/native-dialog.tsx';
 import { Rig } from '../art/rig.tsx';
 
 const Choice = chakra('label', {

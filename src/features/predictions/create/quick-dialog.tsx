@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoredQuickPrediction } from '#src/lib/db.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/native-dialog.tsx';
 
 interface QuickDialogProps {
   quicks: readonly StoredQuickPrediction[];

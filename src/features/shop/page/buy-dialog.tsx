@@ -9,7 +9,7 @@ import type { PublicShopItem } from '#core/shop/public-schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyAndOpenChat } from '#src/ui/copy-and-open-chat.tsx';
-import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/native-dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
