@@ -1,4 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { Switch as Parts } from '@chakra-ui/react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
+import { COVERING } from './covering.ts';
 
 interface SwitchProps {
   /** What is switched; for screen readers, and as tooltip. */
@@ -9,39 +11,23 @@ interface SwitchProps {
 
 /** On or off, at once. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [, showAgain] = useReducer((times: number) => times + 1, 0);
+  // The browser's own box is turned by the press: it follows what is shown, also where the change is refused.
+  useLayoutEffect(() => {
+    if (input.current !== null) input.current.checked = isOn;
+  });
   return (
-    <chakra.button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-label={label}
+    <Parts.Root
+      checked={isOn}
       title={label}
-      onClick={() => onChange(!isOn)}
-      display="inline-flex"
-      alignItems="center"
-      minHeight="touch"
-      flexShrink="0"
-      cursor="pointer"
+      onCheckedChange={({ checked }) => {
+        showAgain();
+        onChange(checked);
+      }}
     >
-      <chakra.span
-        display="inline-flex"
-        width="11"
-        height="6"
-        p="0.5"
-        borderRadius="full"
-        border="1px solid"
-        borderColor={isOn ? 'accent.solid' : 'border.control'}
-        bg={isOn ? 'accent.solid' : 'bg.sunken'}
-        transition="background-color 120ms"
-      >
-        <chakra.span
-          height="full"
-          aspectRatio="1"
-          borderRadius="full"
-          bg={isOn ? 'accent.contrast' : 'fg.muted'}
-          marginInlineStart={isOn ? 'auto' : '0'}
-        />
-      </chakra.span>
-    </chakra.button>
+      <Parts.HiddenInput ref={input} role="switch" aria-label={label} style={COVERING} />
+      <Parts.Control />
+    </Parts.Root>
   );
 }

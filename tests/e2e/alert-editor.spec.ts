@@ -85,10 +85,10 @@ test('custom code asks before it is switched on, and not before it is switched o
   await own.click();
   await expect(page.getByText(/No uses código de otras personas/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(own).toHaveAttribute('aria-checked', 'false');
+  await expect(own).not.toBeChecked();
   await own.click();
   await page.getByRole('button', { name: 'Activar código' }).click();
-  await expect(own).toHaveAttribute('aria-checked', 'true');
+  await expect(own).toBeChecked();
 
   await page.getByLabel('HTML', { exact: true }).fill('<h1>Hola {name}</h1>');
   const frame = preview(page).locator('iframe').last().contentFrame();
@@ -107,7 +107,7 @@ test('custom code asks before it is switched on, and not before it is switched o
   await expect(page.getByLabel('Campos (JSON)', { exact: true })).toContainText('"title": "Adiós"');
 
   await own.click();
-  await expect(own).toHaveAttribute('aria-checked', 'false');
+  await expect(own).not.toBeChecked();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
@@ -245,16 +245,16 @@ test('variants: added as a copy by chance, edited, switched and deleted', async 
   const own = row.getByRole('switch');
   await own.click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(own).toHaveAttribute('aria-checked', 'true');
+  await expect(own).toBeChecked();
   await own.click();
   const saved = page.waitForResponse((answer) => answer.url().includes(ALERT_API.variantSave));
   await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
-  await expect(own).toHaveAttribute('aria-checked', 'false');
+  await expect(own).not.toBeChecked();
   // The switch turns before the server has answered.
   await saved;
   await page.reload();
   await page.getByRole('tab', { name: 'Bits' }).click();
-  await expect(own).toHaveAttribute('aria-checked', 'false');
+  await expect(own).not.toBeChecked();
 
   await row.getByRole('button', { name: /Borrar variante/ }).click();
   await page.getByRole('button', { name: 'Borrar variante', exact: true }).click();
@@ -288,7 +288,7 @@ test('a variant that cannot be saved is tried again once, then says why', async 
   await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(own).toHaveAttribute('aria-checked', 'true');
+  await expect(own).toBeChecked();
 });
 
 test('the editor and its dialog are accessible in both themes, and fit a phone', async ({

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, ChakraProvider } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router-dom';
@@ -23,6 +23,7 @@ import { LateInstallButton } from '#src/ui/late-install-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
+import { panelSystem } from '#src/ui/theme/panel-system.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { Unreachable } from '#src/ui/unreachable.tsx';
 import { ChannelCard, GoneCard } from './channel-card.tsx';
@@ -128,9 +129,11 @@ function Channels({ page, onSettings }: { page: HomePage; onSettings: (follow: S
 /** `/home`: a viewer's own page, which the installed app opens with. */
 export function Component() {
   return (
-    <ToastProvider>
-      <Home />
-    </ToastProvider>
+    <ChakraProvider value={panelSystem}>
+      <ToastProvider>
+        <Home />
+      </ToastProvider>
+    </ChakraProvider>
   );
 }
 

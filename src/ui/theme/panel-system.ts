@@ -1,5 +1,6 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { dialogRecipe } from './recipes/dialog.ts';
+import { switchRecipe } from './recipes/switch.ts';
 import { styleProps } from './style-props.ts';
 import { scale } from './system.ts';
 
@@ -10,5 +11,5 @@ import { scale } from './system.ts';
 export const panelSystem = createSystem(
   styleProps,
   scale,
-  defineConfig({ theme: { slotRecipes: { dialog: dialogRecipe } } }),
+  defineConfig({ theme: { slotRecipes: { dialog: dialogRecipe, switch: switchRecipe } } }),
 );
