@@ -1,6 +1,7 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { dialogRecipe } from './recipes/dialog.ts';
 import { switchRecipe } from './recipes/switch.ts';
+import { tabsRecipe } from './recipes/tabs.ts';
 import { styleProps } from './style-props.ts';
 import { scale } from './system.ts';
 
@@ -11,5 +12,7 @@ import { scale } from './system.ts';
 export const panelSystem = createSystem(
   styleProps,
   scale,
-  defineConfig({ theme: { slotRecipes: { dialog: dialogRecipe, switch: switchRecipe } } }),
+  defineConfig({
+    theme: { slotRecipes: { dialog: dialogRecipe, switch: switchRecipe, tabs: tabsRecipe } },
+  }),
 );

@@ -20,7 +20,7 @@ import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ScreenHeader, type ScreenDialog } from './screen-header.tsx';
-import { TAB_PANEL_ID, tabId, tabsOf } from './tabs.ts';
+import { tabsOf } from './tabs.ts';
 import { useAlertDraft, type AlertDraft } from './use-alert-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSave } from './use-save.ts';
@@ -58,14 +58,7 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
   const item = draft.items.find(({ header }) => header === selected);
   if (item === undefined) return null;
   return (
-    <chakra.div
-      role="tabpanel"
-      id={TAB_PANEL_ID}
-      aria-labelledby={tabId(selected)}
-      display="grid"
-      gap="4"
-      minWidth="0"
-    >
+    <chakra.div display="grid" gap="4" minWidth="0">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
         <chakra.h3 fontSize="lg">{headerName(selected, platform)}</chakra.h3>
         <ExportButton item={item} platform={platform} />
@@ -152,8 +145,9 @@ export function AlertScreen({ owner, items, language, platform, rank }: AlertScr
             selected={selected}
             unsaved={draft.unsaved}
             onSelect={setSelected}
-          />
-          <Editor draft={draft} platform={platform} rank={rank} selected={selected} />
+          >
+            <Editor draft={draft} platform={platform} rank={rank} selected={selected} />
+          </AlertTabs>
         </Card>
         {selected === 'TTS' ? (
           <Suspense>

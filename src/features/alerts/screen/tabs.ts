@@ -16,6 +16,3 @@ export function tabsOf(platform: Platform | 'livespace'): AlertTab[] {
     return LIVESPACE.map((header) => ({ header, isDisabled: NOT_ON_LIVESPACE.includes(header) }));
   return HEADERS_OF_PLATFORM[platform].map((header) => ({ header, isDisabled: false }));
 }
-
-export const TAB_PANEL_ID = 'alert-editor';
-export const tabId = (header: AlertHeader) => `alert-tab-${header.replaceAll(' ', '-')}`;

@@ -65,14 +65,3 @@ describe('the pictures of the gallery', () => {
     expect(tile).toHaveTextContent('Corona');
   });
 });
-
-it('the tabs are walked through with the arrow keys', () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const first = screen.getByRole('tab', { name: 'Fogata' });
-  fireEvent.keyDown(first, { key: 'ArrowRight' });
-  expect(screen.getByRole('tab', { name: 'GIF' })).toHaveFocus();
-  expect(screen.getByRole('tabpanel', { name: 'GIF' })).toBeInTheDocument();
-  fireEvent.keyDown(screen.getByRole('tab', { name: 'GIF' }), { key: 'ArrowLeft' });
-  expect(first).toHaveAttribute('aria-selected', 'true');
-  vi.unstubAllGlobals();
-});
