@@ -9,7 +9,9 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 /** Buttons that a thumb misses. */
 function listSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    const buttons = [...document.querySelectorAll('button, summary, select, input[type=range]')];
+    const buttons = [
+      ...document.querySelectorAll('button, summary, select, [data-scope=slider][data-part=control]'),
+    ];
     return buttons.flatMap((button) => {
       const { width, height } = button.getBoundingClientRect();
       const isSmall = button.checkVisibility() && Math.min(width, height) < least - 0.5;

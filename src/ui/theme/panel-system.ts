@@ -1,5 +1,6 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { dialogRecipe } from './recipes/dialog.ts';
+import { sliderRecipe } from './recipes/slider.ts';
 import { switchRecipe } from './recipes/switch.ts';
 import { tabsRecipe } from './recipes/tabs.ts';
 import { styleProps } from './style-props.ts';
@@ -13,6 +14,8 @@ export const panelSystem = createSystem(
   styleProps,
   scale,
   defineConfig({
-    theme: { slotRecipes: { dialog: dialogRecipe, switch: switchRecipe, tabs: tabsRecipe } },
+    theme: {
+      slotRecipes: { dialog: dialogRecipe, slider: sliderRecipe, switch: switchRecipe, tabs: tabsRecipe },
+    },
   }),
 );

@@ -8,10 +8,13 @@ import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/inputs.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { Slider } from '#src/ui/slider.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import type { InboxState } from './use-inbox.ts';
 
 const SWITCHES = ['approveTips', 'approveSpeech', 'giftSingles', 'calm', 'flashLimit', 'levelled'] as const;
+
+const VOLUMES = { min: 0, max: VOLUME_MAX, step: 5 } as const;
 
 interface SettingsProps {
   settings: InboxSettings;
@@ -28,25 +31,22 @@ function VolumeField({ settings, onSave }: SettingsProps) {
     setDragged(undefined);
   };
   return (
-    <Field label={t('inbox.maxVolume', { value })} help={t('inbox.maxVolumeText')}>
-      {(control) => (
-        <chakra.input
-          {...control}
-          type="range"
-          min={0}
-          max={VOLUME_MAX}
-          step={5}
-          value={value}
-          width="full"
-          minHeight="touch"
-          accentColor="accent.ring"
-          onChange={({ target }) => setDragged(Number(target.value))}
-          onPointerUp={() => void handleEnd()}
-          onKeyUp={() => void handleEnd()}
-          onBlur={() => void handleEnd()}
-        />
-      )}
-    </Field>
+    <chakra.div display="grid" gap="1.5">
+      <chakra.span id="inbox-volume" fontWeight="semibold" fontSize="sm">
+        {t('inbox.maxVolume', { value })}
+      </chakra.span>
+      <Slider
+        labelledBy="inbox-volume"
+        describedBy="inbox-volume-note"
+        range={VOLUMES}
+        value={value}
+        onChange={setDragged}
+        onEnd={() => void handleEnd()}
+      />
+      <chakra.p id="inbox-volume-note" fontSize="sm" color="fg.subtle">
+        {t('inbox.maxVolumeText')}
+      </chakra.p>
+    </chakra.div>
   );
 }
 

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
+import { Slider } from '#src/ui/slider.tsx';
 import { opacityOf, readColor, solidPart, withOpacity } from './color-text.ts';
+
+const PERCENT = { min: 0, max: 100, step: 1 } as const;
 
 interface ColorFieldProps {
   label: string;
@@ -54,27 +57,21 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
               onBlur={() => setTyped(undefined)}
             />
           </chakra.div>
-          <chakra.label display="flex" gap="2" alignItems="center" fontSize="xs" color="fg.muted">
+          <chakra.div display="flex" gap="2" alignItems="center" fontSize="xs" color="fg.muted">
             {t('alertEditor.opacity')}
-            <chakra.input
-              type="range"
-              min={0}
-              max={100}
-              value={opacity}
-              aria-label={t('alertEditor.opacityOf', { name: label })}
-              aria-valuetext={`${opacity} %`}
-              onChange={(event) => onChange(withOpacity(value, event.target.valueAsNumber))}
-              accentColor="accent.ring"
-              flex="1"
-              minWidth="0"
-              height="7"
-              css={{ '@media (pointer: coarse)': { height: 'touch' } }}
-              cursor="pointer"
-            />
+            <chakra.span flex="1" minWidth="0">
+              <Slider
+                label={t('alertEditor.opacityOf', { name: label })}
+                range={PERCENT}
+                value={opacity}
+                valueText={`${opacity} %`}
+                onChange={(percent) => onChange(withOpacity(value, percent))}
+              />
+            </chakra.span>
             <chakra.output minWidth="10" textAlign="end">
               {opacity} %
             </chakra.output>
-          </chakra.label>
+          </chakra.div>
         </chakra.div>
       )}
     </Field>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clampToRange, type Range } from '#core/alerts/editor-limits.ts';
 import { TextInput } from '#src/ui/inputs.tsx';
+import { Slider } from '#src/ui/slider.tsx';
 
 interface SliderFieldProps {
   label: string;
@@ -45,9 +46,9 @@ export function SliderField({ label, value, range, onChange, unit, perShown = 1,
   return (
     <chakra.div display="grid" gap="1" alignContent="start" minWidth="0">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
-        <chakra.label htmlFor={id} fontWeight="semibold" fontSize="sm">
+        <chakra.span id={`${id}-label`} fontWeight="semibold" fontSize="sm">
           {label}
-        </chakra.label>
+        </chakra.span>
         <chakra.span display="inline-flex" alignItems="center" gap="1.5" color="fg.muted" fontSize="sm">
           <chakra.span width="20">
             <TextInput
@@ -67,19 +68,13 @@ export function SliderField({ label, value, range, onChange, unit, perShown = 1,
           {unit}
         </chakra.span>
       </chakra.div>
-      <chakra.input
-        id={id}
-        type="range"
-        {...range}
+      <Slider
+        labelledBy={`${id}-label`}
+        describedBy={help === undefined ? undefined : `${id}-help`}
+        range={range}
         value={value}
-        aria-valuetext={withUnit}
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
-        accentColor="accent.ring"
-        width="full"
-        height="7"
-        css={{ '@media (pointer: coarse)': { height: 'touch' } }}
-        cursor="pointer"
-        onChange={(event) => onChange(clampToRange(event.target.valueAsNumber, range))}
+        valueText={withUnit}
+        onChange={(next) => onChange(clampToRange(next, range))}
       />
       {help === undefined ? null : (
         <chakra.p id={`${id}-help`} fontSize="sm" color="fg.subtle">
