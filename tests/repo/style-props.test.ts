@@ -17,7 +17,16 @@ const PLAIN = [
     'cursor',
     'position',
   ],
-  ...['filter', 'contrast', 'transform', 'transition', 'transitionProperty', 'animation', 'animationDelay'],
+  ...[
+    'filter',
+    'contrast',
+    'transform',
+    'transition',
+    'transitionProperty',
+    'animation',
+    'animationDelay',
+    'translate',
+  ],
 ];
 
 const SWITCHES = Object.entries(defaultBaseConfig.utilities ?? {}).flatMap(([name, { values }]) =>
@@ -36,7 +45,7 @@ function namesOf({ conditions = {}, utilities = {} }: typeof styleProps): string
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx'))
+  .filter((file) => /\.tsx$|\/recipes\/.*\.ts$/.test(file))
   .map((file) => readFileSync(src + file, 'utf8'))
   .filter((source) => source.includes('chakra'));
 
