@@ -20,18 +20,23 @@ export async function deleteDraft(owner: string): Promise<void> {
 
 /** Channels of which something private is kept on this device. */
 export async function listOwners(): Promise<string[]> {
-  const { drafts, queue } = openDb();
+  const { drafts, queue, panels, panelWrites } = openDb();
   const queued = (await queue.toArray()).flatMap((request) =>
     request.kind === 'alerts' ? [request.owner] : [],
   );
-  return [...new Set([...(await drafts.toCollection().primaryKeys()), ...queued])];
+  const waiting = (await panelWrites.toArray()).map(({ owner }) => owner);
+  const kept = await Promise.all([drafts, panels].map((table) => table.toCollection().primaryKeys()));
+  return [...new Set([...kept.flat(), ...queued, ...waiting])];
 }
 
 /** Forgets what is kept of these channels. */
 export async function forgetOwners(owners: readonly string[]): Promise<void> {
-  const { drafts, queue } = openDb();
+  const { drafts, queue, panels, panelWrites } = openDb();
   await drafts.bulkDelete([...owners]);
+  await panels.bulkDelete([...owners]);
+  await panelWrites.where('owner').anyOf(owners).delete();
   for (const request of await queue.toArray())
     if (request.kind === 'alerts' && owners.includes(request.owner)) await unqueueRequest(request);
   if ((await drafts.count()) === 0) storage.remove(STORAGE_KEYS.drafted);
+  if ((await panels.count()) === 0) storage.remove(STORAGE_KEYS.panel);
 }

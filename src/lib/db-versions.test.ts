@@ -28,6 +28,13 @@ const VERSIONS: { tables: Record<string, string>; rows: Record<string, object> }
       pushHours: { id: 'hours', from: 0, to: 60 },
     },
   },
+  {
+    tables: { panels: 'owner', panelWrites: 'id, owner' },
+    rows: {
+      panels: { owner: 'c', profile: { id: 'c' }, client: { buster: 'b', timestamp: 1 } },
+      panelWrites: { id: 'w', owner: 'c', queuedAt: 1, path: '/p', method: 'DELETE', queryKey: ['p'] },
+    },
+  },
 ];
 
 const opened: Dexie[] = [];

@@ -7,4 +7,5 @@ export function applyVersions(db: Dexie): void {
   db.version(3).stores({ quickPredictions: 'key, savedAt' });
   db.version(4).stores({ drafts: 'owner', queue: 'key, queuedAt' });
   db.version(5).stores({ follows: 'key, followedAt', pushHours: 'id' });
+  db.version(6).stores({ panels: 'owner', panelWrites: 'id, owner' });
 }

@@ -1,6 +1,8 @@
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { Dexie, type EntityTable } from 'dexie';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
+import type { Profile } from '#core/session/schema.ts';
 import { applyVersions } from './db-versions.ts';
 import { askToKeepStorage } from './keep-storage.ts';
 
@@ -75,6 +77,27 @@ export interface StoredPushHours {
   to: number;
 }
 
+/** What a streamer's panel showed last. */
+export interface StoredPanel {
+  /** Id of the channel. */
+  owner: string;
+  profile: Profile;
+  client: PersistedClient;
+}
+
+/** A write of the panel that the server has not answered yet. */
+export interface StoredWrite {
+  id: string;
+  /** Id of the channel. */
+  owner: string;
+  queuedAt: number;
+  path: string;
+  method: 'PUT' | 'DELETE';
+  body?: unknown;
+  /** The query that shows what it changes. */
+  queryKey: readonly unknown[];
+}
+
 type FogataDb = Dexie & {
   answers: EntityTable<StoredAnswer, 'key'>;
   viewerSessions: EntityTable<StoredViewerSession, 'platform'>;
@@ -83,6 +106,8 @@ type FogataDb = Dexie & {
   queue: EntityTable<StoredRequest, 'key'>;
   follows: EntityTable<StoredFollow, 'key'>;
   pushHours: EntityTable<StoredPushHours, 'id'>;
+  panels: EntityTable<StoredPanel, 'owner'>;
+  panelWrites: EntityTable<StoredWrite, 'id'>;
 };
 
 let opened: FogataDb | undefined;

@@ -14,10 +14,13 @@ export class ApiError extends Error {
   /** Whose the word is that was asked for. */
   readonly taken: TakenWord | undefined;
 
+  /** Paths of what was sent that the server will not have. */
+  readonly fields: readonly string[];
+
   constructor(
     status: number,
     code: string,
-    details: { text?: string; cause?: unknown; taken?: TakenWord | undefined } = {},
+    details: { text?: string; cause?: unknown; taken?: TakenWord | undefined; fields?: string[] } = {},
   ) {
     super(`${status} ${code}`, { cause: details.cause });
     this.name = 'ApiError';
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.code = code;
     this.text = details.text ?? '';
     this.taken = details.taken;
+    this.fields = details.fields ?? [];
   }
 }
 
@@ -76,11 +80,20 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   }
 }
 
+/** `body/messages/0` and `messages.0` are the same field of a form. */
+function fieldPath(field: string): string {
+  return field.replace(/^body\//, '').replaceAll('/', '.');
+}
+
 function refusalOf({ status }: Response, data: unknown): ApiError {
   const refusal = errorAnswerSchema.safeParse(data);
   if (!refusal.success) return new ApiError(status, 'failed');
-  const { code, error: text, taken } = refusal.data;
-  return new ApiError(status, String(code), { text, taken });
+  const { code, error: text, taken, errors = [] } = refusal.data;
+  return new ApiError(status, String(code), {
+    text,
+    taken,
+    fields: errors.map(({ field }) => fieldPath(field)),
+  });
 }
 
 /** One call, parsed by its schema. @throws ApiError. Shows nothing and goes nowhere: screens decide what an error means. */

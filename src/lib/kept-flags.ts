@@ -5,7 +5,12 @@ export function hasQueue(): boolean {
   return storage.read(STORAGE_KEYS.queued) !== null;
 }
 
-/** Whether unsaved alerts of a streamer may be kept on this device. */
+/** The channel whose panel was shown last, where it may be kept on this device. */
+export function lastPanel(): string | undefined {
+  return storage.read(STORAGE_KEYS.panel) ?? undefined;
+}
+
+/** Whether a streamer's panel or unsaved alerts may be kept on this device. */
 export function holdsStreamerData(): boolean {
-  return storage.read(STORAGE_KEYS.drafted) !== null || hasQueue();
+  return storage.read(STORAGE_KEYS.drafted) !== null || lastPanel() !== undefined || hasQueue();
 }

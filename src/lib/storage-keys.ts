@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   queued: 'fogata.queued',
   /** There while alerts of a streamer are kept here that are not saved (db-drafts.ts). */
   drafted: 'fogata.drafted',
+  /** The channel whose panel was shown last, while one is kept here (db-panel.ts). */
+  panel: 'fogata.panel',
   /** When the browser was asked last to keep what is here (keep-storage.ts). */
   keepAsked: 'fogata.keep-asked',
 } as const;

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   /** Names the deed: "Delete", never "OK". */
   confirmLabel: string;
   /** The dialog stays, and says why, when this fails. */
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<void> | void;
   onClose: () => void;
   /** Words for a failure, where a page knows better ones. */
   errorText?: (error: unknown) => string;

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadedProps<Data> {
-  state: Loading<Data>;
+  state: Pick<Loading<Data>, 'data' | 'error' | 'reload'>;
   /** In the shape of what comes. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;

@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { useLoaderData } from 'react-router-dom';
-import type { Profile } from '#core/session/schema.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
+import { PanelQueries } from '#src/session/panel-queries.tsx';
+import type { PanelStart } from '#src/session/panel-start.ts';
 import { panelSystem } from '#src/ui/theme/panel-system.ts';
 import { ToastProvider } from '#src/ui/toast.tsx';
 import { AllowedOutlet } from './allowed-outlet.tsx';
@@ -10,12 +11,14 @@ export { loader, shouldRevalidate } from './panel-layout.tsx';
 
 /** The panel without its navigation, for docks of OBS. */
 export function Component() {
-  const profile = useLoaderData<Profile>();
+  const start = useLoaderData<PanelStart>();
   return (
     <ChakraProvider value={panelSystem}>
       <ToastProvider>
-        <PanelProvider profile={profile} streamRole="dock">
-          <AllowedOutlet />
+        <PanelProvider profile={start.profile} streamRole="dock">
+          <PanelQueries start={start}>
+            <AllowedOutlet />
+          </PanelQueries>
         </PanelProvider>
       </ToastProvider>
     </ChakraProvider>

@@ -1,9 +1,9 @@
 import { chakra, ChakraProvider } from '@chakra-ui/react';
 import { useLoaderData, useLocation } from 'react-router-dom';
-import type { Profile } from '#core/session/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
-import { fetchProfile } from '#src/session/profile.ts';
+import { PanelQueries } from '#src/session/panel-queries.tsx';
+import { startPanel, type PanelStart } from '#src/session/panel-start.ts';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
@@ -15,8 +15,8 @@ import { PhoneNav } from './phone-nav.tsx';
 import { SideNav } from './side-nav.tsx';
 
 /** Guards the panel and loads whose it is. */
-export async function loader({ request }: { request: Request }): Promise<Profile | Response> {
-  return redirectWithoutSession() ?? (await fetchProfile(request.signal));
+export async function loader({ request }: { request: Request }): Promise<PanelStart | Response> {
+  return redirectWithoutSession() ?? (await startPanel(request.signal));
 }
 
 /** The profile does not change by walking around in the panel. */
@@ -75,12 +75,14 @@ function PanelFrame() {
 
 /** Frame of every panel page. */
 export function Component() {
-  const profile = useLoaderData<Profile>();
+  const start = useLoaderData<PanelStart>();
   return (
     <ChakraProvider value={panelSystem}>
       <ToastProvider>
-        <PanelProvider profile={profile}>
-          <PanelFrame />
+        <PanelProvider profile={start.profile}>
+          <PanelQueries start={start}>
+            <PanelFrame />
+          </PanelQueries>
         </PanelProvider>
       </ToastProvider>
     </ChakraProvider>
