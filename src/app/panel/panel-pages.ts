@@ -11,7 +11,7 @@ const PAGES: Record<PanelPath, LoadPage> = {
   [DASHBOARD_ALIASES[1]]: loadDashboard,
   [DASHBOARD_ALIASES[2]]: loadDashboard,
   [PANEL_PATHS.commands]: () => import('#src/features/commands/panel/commands-panel-page.tsx'),
-  [PANEL_PATHS.timers]: () => import('#src/features/timers/timers-panel-page.tsx'),
+  [PANEL_PATHS.timers]: () => import('#src/features/timers/pages/timers-panel-page.tsx'),
   [PANEL_PATHS.moderation]: () => import('#src/features/moderation/moderation-panel-page.tsx'),
   [PANEL_PATHS.shop]: () => import('#src/features/shop/panel/shop-panel-page.tsx'),
   [PANEL_PATHS.predictions]: () => import('#src/features/predictions/panel/predictions-panel-page.tsx'),

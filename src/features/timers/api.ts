@@ -1,21 +1,24 @@
-import * as z from 'zod/mini';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { API } from '#core/paths.ts';
-import { timerListSchema, timerSchema, type Timer, type TimerInput } from '#core/timers/schema.ts';
+import { timerListSchema, timerSchema, type TimerInput } from '#core/timers/schema.ts';
+import { KEPT } from '#src/lib/query/kept.ts';
+import { withItem } from '#src/lib/query/with-item.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 
-const pathOf = (id: string) => `${API.panelTimers}/${encodeURIComponent(id)}`;
+export const timerPath = (id: string) => `${API.panelTimers}/${encodeURIComponent(id)}`;
 
-export async function fetchTimers(signal: AbortSignal): Promise<Timer[]> {
-  return (await streamerRequest(API.panelTimers, timerListSchema, { signal })).items;
-}
+export const timersQuery = queryOptions({
+  queryKey: ['timers'],
+  queryFn: async ({ signal }) => (await streamerRequest(API.panelTimers, timerListSchema, { signal })).items,
+  ...KEPT,
+});
 
-/** Creates without an id, replaces with one; answers what is stored now. */
-export function saveTimer(input: TimerInput, id?: string): Promise<Timer> {
-  return id === undefined
-    ? streamerRequest(API.panelTimers, timerSchema, { method: 'POST', body: input })
-    : streamerRequest(pathOf(id), timerSchema, { method: 'PUT', body: input });
-}
-
-export async function deleteTimer(id: string): Promise<void> {
-  await streamerRequest(pathOf(id), z.unknown(), { method: 'DELETE' });
-}
+/** Creates without an id, replaces with one. */
+export const saveTimer = mutationOptions({
+  mutationFn: ({ id, input }: { id: string | undefined; input: TimerInput }) =>
+    id === undefined
+      ? streamerRequest(API.panelTimers, timerSchema, { method: 'POST', body: input })
+      : streamerRequest(timerPath(id), timerSchema, { method: 'PUT', body: input }),
+  onSuccess: (saved, _input, _undo, { client }) =>
+    client.setQueryData(timersQuery.queryKey, withItem(saved, 'first')),
+});

@@ -1,42 +1,41 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMAND_SEARCH_MAX } from '#core/commands/limits.ts';
 import type { Timer } from '#core/timers/schema.ts';
+import { withoutItem } from '#src/lib/query/with-item.ts';
+import { useKeptWrite } from '#src/session/kept-writes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Loaded } from '#src/ui/loaded.tsx';
+import { LoadedQuery } from '#src/ui/loaded-query.tsx';
 import { openedLater } from '#src/ui/opened-later.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { TimerTable } from './timer-table.tsx';
-import { useTimers } from './use-timers.ts';
+import { useToast } from '#src/ui/toast-context.ts';
+import { useAction } from '#src/ui/use-action.ts';
+import { saveTimer, timerPath, timersQuery } from '../api.ts';
+import { TimerTable } from '../components/timer-table.tsx';
+import { findTimers, switched } from '../model.ts';
 
-const TimerForm = openedLater(async () => (await import('./timer-form.tsx')).TimerForm);
+const TimerForm = openedLater(async () => (await import('../components/timer-form.tsx')).TimerForm);
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; timer: Timer };
 
-function findTimers(timers: readonly Timer[], search: string): Timer[] {
-  const words = search.trim().toLowerCase();
-  return timers.filter(({ name, messages }) =>
-    [name, ...messages].some((text) => text.toLowerCase().includes(words)),
-  );
-}
-
 interface FoundTimersProps {
   timers: readonly Timer[];
-  onToggle: (timer: Timer, enabled: boolean) => void;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-function FoundTimers({ timers, onToggle, onOpen }: FoundTimersProps) {
+function FoundTimers({ timers, onOpen }: FoundTimersProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const found = findTimers(timers, search);
+  const save = useAction(saveTimer, ({ name }) => t('timers.saved', { name }));
   return (
     <chakra.div display="grid" gap="4">
       <SearchInput
@@ -54,7 +53,7 @@ function FoundTimers({ timers, onToggle, onOpen }: FoundTimersProps) {
         <TimerTable
           timers={found}
           filter={search}
-          onToggle={onToggle}
+          onToggle={(timer, enabled) => save.press({ id: timer.id, input: switched(timer, enabled) })}
           onEdit={(timer) => onOpen({ name: 'edit', timer })}
           onDelete={(timer) => onOpen({ name: 'delete', timer })}
         />
@@ -67,7 +66,9 @@ function FoundTimers({ timers, onToggle, onOpen }: FoundTimersProps) {
 export function Component() {
   const { t } = useTranslation();
   TimerForm.useSoon();
-  const { timers, save, toggle, remove } = useTimers();
+  const timers = useQuery(timersQuery);
+  const write = useKeptWrite();
+  const toast = useToast();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const addButton = (
@@ -76,7 +77,10 @@ export function Component() {
       {t('timers.add')}
     </Button>
   );
-  const edited = dialog?.name === 'edit' ? dialog.timer : undefined;
+  const remove = ({ id, name }: Timer) => {
+    write({ method: 'DELETE', path: timerPath(id) }, timersQuery.queryKey, withoutItem(id));
+    toast({ tone: 'success', text: t('timers.deleted', { name }) });
+  };
   return (
     <>
       <PageTitle>{t('timers.nav')}</PageTitle>
@@ -85,7 +89,7 @@ export function Component() {
         description={t('timers.description')}
         action={timers.data?.length === 0 ? undefined : addButton}
       />
-      <Loaded state={timers} skeleton={<SkeletonRows rows={6} />}>
+      <LoadedQuery query={timers} skeleton={<SkeletonRows rows={6} />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
@@ -94,19 +98,12 @@ export function Component() {
               action={addButton}
             />
           ) : (
-            <FoundTimers timers={all} onToggle={(...args) => void toggle(...args)} onOpen={setDialog} />
+            <FoundTimers timers={all} onOpen={setDialog} />
           )
         }
-      </Loaded>
+      </LoadedQuery>
       {dialog?.name === 'add' || dialog?.name === 'edit' ? (
-        <TimerForm.Dialog
-          timer={edited}
-          onClose={close}
-          onSave={async (input) => {
-            await save(input, edited?.id);
-            close();
-          }}
-        />
+        <TimerForm.Dialog timer={dialog.name === 'edit' ? dialog.timer : undefined} onClose={close} />
       ) : null}
       {dialog?.name === 'delete' ? (
         <ConfirmDialog

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { MessageBox } from '#src/ui/message/message-box.tsx';
 import { MessagePreview } from '#src/ui/message/message-preview.tsx';
-import type { TimerValues } from './timer-values.ts';
+import type { TimerValues } from '../model.ts';
 
 type TimerControl = Control<TimerValues, unknown, TimerInput>;
 

@@ -1,7 +1,6 @@
-import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { TIMER_INTERVAL_DEFAULT_MIN, TIMER_LINES_DEFAULT } from '#core/timers/limits.ts';
-import { timerInputSchema, type Timer, type TimerInput } from '#core/timers/schema.ts';
+import type { Timer, TimerInput } from '#core/timers/schema.ts';
 import { typedNumber } from '#src/lib/typed-number.ts';
 
 /** The form's fields as a person fills them in. */
@@ -28,24 +27,33 @@ export function valuesOf(timer?: Timer): TimerValues {
   };
 }
 
-const FIELDS = ['name', 'interval', 'minLines', 'platforms'] as const;
-
-/** Checks the form by the wire's own schema; the screen chooses the words for each field. */
-export function resolveTimer(values: TimerValues): ResolverResult<TimerValues, TimerInput> {
-  const parsed = timerInputSchema.safeParse({
+/** What was typed, for the wire's schema to check. */
+export function inputOf(values: TimerValues) {
+  return {
     ...values,
     messages: values.messages.map(({ text }) => text),
     interval: typedNumber(values.interval),
     minLines: typedNumber(values.minLines),
-  });
-  if (parsed.success) return { values: parsed.data, errors: {} };
-  const errors: FieldErrors<TimerValues> = {};
-  const texts: { text: { type: string } }[] = [];
-  for (const { path } of parsed.error.issues) {
-    const field = FIELDS.find((name) => name === path[0]);
-    if (field !== undefined) errors[field] = { type: 'invalid' };
-    else if (typeof path[1] === 'number') texts[path[1]] = { text: { type: 'invalid' } };
-  }
-  if (texts.length > 0) errors.messages = texts;
-  return { values: {}, errors };
+  };
+}
+
+/** The fields of a list are objects, the wire's messages are texts. */
+export function fieldOf(path: string): string {
+  return path.replace(/^messages\.\d+$/, '$&.text');
+}
+
+/** A stored timer as it is saved, switched on or off. */
+export function switched(
+  { name, messages, interval, minLines, liveOnly, platforms }: Timer,
+  enabled: boolean,
+) {
+  return { name, messages, interval, minLines, liveOnly, platforms, enabled } satisfies TimerInput;
+}
+
+/** Timers with a name or message that has these words. */
+export function findTimers(timers: readonly Timer[], search: string): Timer[] {
+  const words = search.trim().toLowerCase();
+  return timers.filter(({ name, messages }) =>
+    [name, ...messages].some((text) => text.toLowerCase().includes(words)),
+  );
 }
