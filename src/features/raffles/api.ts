@@ -1,3 +1,4 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { RAFFLE_API } from '#core/raffles/paths.ts';
 import {
   raffleListSchema,
@@ -5,25 +6,43 @@ import {
   raffleSettingsSchema,
   type Raffle,
   type RaffleInput,
-  type RaffleList,
   type RaffleSettings,
 } from '#core/raffles/schema.ts';
+import { KEPT } from '#src/lib/query/kept.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 
-export function fetchRaffles(signal: AbortSignal): Promise<RaffleList> {
-  return streamerRequest(RAFFLE_API.panelRaffles, raffleListSchema, { signal });
+export const rafflesQuery = queryOptions({
+  queryKey: ['raffles'],
+  queryFn: ({ signal }) => streamerRequest(RAFFLE_API.panelRaffles, raffleListSchema, { signal }),
+  ...KEPT,
+});
+
+/** Puts the raffle first, which is the newest. */
+function show(client: QueryClient, raffle: Raffle): void {
+  client.setQueryData(
+    rafflesQuery.queryKey,
+    (old) => old && { ...old, items: [raffle, ...old.items.filter(({ id }) => id !== raffle.id)] },
+  );
 }
 
-export function startRaffle(body: RaffleInput): Promise<Raffle> {
-  return streamerRequest(RAFFLE_API.panelRaffles, raffleSchema, { method: 'POST', body });
-}
+export const startRaffle = mutationOptions({
+  mutationFn: (body: RaffleInput) =>
+    streamerRequest(RAFFLE_API.panelRaffles, raffleSchema, { method: 'POST', body }),
+  onSuccess: (started, _input, _undo, { client }) => show(client, started),
+});
 
 /** Closes it now, which pays it, or takes it back. */
-export function stopRaffle(id: string, how: 'end' | 'cancel'): Promise<Raffle> {
-  const path = `${RAFFLE_API.panelRaffles}/${encodeURIComponent(id)}/${how}`;
-  return streamerRequest(path, raffleSchema, { method: 'POST' });
-}
+export const stopRaffle = mutationOptions({
+  mutationFn: ({ id, how }: { id: string; how: 'end' | 'cancel' }) =>
+    streamerRequest(`${RAFFLE_API.panelRaffles}/${encodeURIComponent(id)}/${how}`, raffleSchema, {
+      method: 'POST',
+    }),
+  onSuccess: (stopped, _input, _undo, { client }) => show(client, stopped),
+});
 
-export function saveRaffleSettings(body: RaffleSettings): Promise<RaffleSettings> {
-  return streamerRequest(RAFFLE_API.settings, raffleSettingsSchema, { method: 'PUT', body });
-}
+export const saveRaffleSettings = mutationOptions({
+  mutationFn: (body: RaffleSettings) =>
+    streamerRequest(RAFFLE_API.settings, raffleSettingsSchema, { method: 'PUT', body }),
+  onSuccess: (settings, _input, _undo, { client }) =>
+    client.setQueryData(rafflesQuery.queryKey, (old) => old && { ...old, settings }),
+});

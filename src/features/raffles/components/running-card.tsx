@@ -1,45 +1,35 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#core/base/number-format.ts';
 import type { Raffle } from '#core/raffles/schema.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
+import { useFormat } from '#src/lib/format/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { TimeLeft } from '#src/ui/time-left.tsx';
+import { useAction } from '#src/ui/use-action.ts';
+import { stopRaffle } from '../api.ts';
 
 interface RunningCardProps {
   raffle: Raffle;
   keyword: string;
-  onStop: (raffle: Raffle, how: 'end' | 'cancel') => Promise<void>;
 }
 
 /** The raffle that viewers join now. */
-export function RunningCard({ raffle, keyword, onStop }: RunningCardProps) {
-  const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
+export function RunningCard({ raffle, keyword }: RunningCardProps) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const format = (value: number) => numberFormat(i18n.language).format(value);
-  const handleEnd = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onStop(raffle, 'end');
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
+  const stop = useAction(stopRaffle, (_raffle, { how }) =>
+    t(how === 'end' ? 'raffles.ended' : 'raffles.cancelled'),
+  );
+  const { id } = raffle;
   return (
     <Card aria-labelledby="running-raffle">
       <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
         <chakra.h2 id="running-raffle" fontSize="lg">
-          {t('raffles.runningTitle', { amount: format(raffle.amount) })}
+          {t('raffles.runningTitle', { amount: number(raffle.amount) })}
         </chakra.h2>
         <StatusPill tone={raffle.state === 'open' ? 'accent' : 'warning'}>
           {t(`raffles.states.${raffle.state}`)}
@@ -51,14 +41,13 @@ export function RunningCard({ raffle, keyword, onStop }: RunningCardProps) {
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2" mt="3">
         <chakra.strong fontVariantNumeric="tabular-nums">
-          {t('raffles.entrantCount', { count: raffle.entrants, entrants: format(raffle.entrants) })}
+          {t('raffles.entrantCount', { count: raffle.entrants, entrants: number(raffle.entrants) })}
         </chakra.strong>
         {raffle.state === 'open' ? <TimeLeft label={t('raffles.timeLeft')} until={raffle.closesAt} /> : null}
       </chakra.div>
-      {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
       {raffle.state === 'open' ? (
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-          <Button variant="solid" disabled={isBusy} onClick={() => void handleEnd()}>
+          <Button variant="solid" disabled={stop.isBusy} onClick={() => stop.press({ id, how: 'end' })}>
             {t('raffles.end')}
           </Button>
           <Button onClick={() => setAsking(true)}>{t('raffles.cancel')}</Button>
@@ -69,7 +58,7 @@ export function RunningCard({ raffle, keyword, onStop }: RunningCardProps) {
           title={t('raffles.cancelTitle')}
           text={t('raffles.cancelText')}
           confirmLabel={t('raffles.cancel')}
-          onConfirm={() => onStop(raffle, 'cancel')}
+          onConfirm={() => stop.run({ id, how: 'cancel' })}
           onClose={() => setAsking(false)}
         />
       ) : null}

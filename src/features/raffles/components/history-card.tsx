@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#core/base/number-format.ts';
 import type { Raffle, RaffleState } from '#core/raffles/schema.ts';
+import { useFormat } from '#src/lib/format/use-format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
@@ -16,26 +16,26 @@ const TONE: Record<RaffleState, StatusTone> = {
 };
 
 function RaffleLine({ raffle }: { raffle: Raffle }) {
-  const { t, i18n } = useTranslation();
-  const format = (value: number) => numberFormat(i18n.language).format(value);
+  const { t } = useTranslation();
+  const { number } = useFormat();
   const { amount, state, entrants, winning, share, extra, won, by, openedAt } = raffle;
   const names = won.map(({ name }) => name).join(', ');
-  const more = winning > won.length ? ` +${format(winning - won.length)}` : '';
+  const more = winning > won.length ? ` +${number(winning - won.length)}` : '';
   const facts = [
-    t('raffles.entrantCount', { count: entrants, entrants: format(entrants) }),
+    t('raffles.entrantCount', { count: entrants, entrants: number(entrants) }),
     ...(winning === 0
       ? []
       : [
           t('raffles.sharers', { count: winning }),
           t('raffles.each', {
-            share: extra === 0 ? format(share) : `${format(share)}–${format(share + 1)}`,
+            share: extra === 0 ? number(share) : `${number(share)}–${number(share + 1)}`,
           }),
         ]),
   ];
   return (
     <ListLine>
       <chakra.div flex="1 1 14rem" minWidth="0">
-        <chakra.strong>{t('raffles.line', { amount: format(amount) })}</chakra.strong>
+        <chakra.strong>{t('raffles.line', { amount: number(amount) })}</chakra.strong>
         <chakra.span color="fg.muted">{` ${t('raffles.by', { name: by })}`}</chakra.span>
         <chakra.p fontSize="sm" color="fg.muted">
           {facts.join(' · ')}
