@@ -1,22 +1,27 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Giveaway } from '#core/giveaways/schema.ts';
 import { useNameText } from '#src/i18n/name-text.ts';
+import { withoutItem } from '#src/lib/query/with-item.ts';
+import { useKeptWrite } from '#src/session/kept-writes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Loaded } from '#src/ui/loaded.tsx';
+import { LoadedQuery } from '#src/ui/loaded-query.tsx';
 import { openedLater } from '#src/ui/opened-later.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { EntrantsDialog } from './entrants-dialog.tsx';
-import { GiveawayCard, type Winner } from './giveaway-card.tsx';
-import { useGiveaways } from './use-giveaways.ts';
+import { useToast } from '#src/ui/toast-context.ts';
+import { useAction } from '#src/ui/use-action.ts';
+import { giveawayPath, giveawaysQuery, redrawWinner, runGiveaway } from '../api.ts';
+import { EntrantsDialog } from '../components/entrants-dialog.tsx';
+import { GiveawayCard, type Winner } from '../components/giveaway-card.tsx';
 
-const GiveawayForm = openedLater(async () => (await import('./giveaway-form.tsx')).GiveawayForm);
+const GiveawayForm = openedLater(async () => (await import('../components/giveaway-form.tsx')).GiveawayForm);
 
 type OpenDialog =
   | { name: 'add' }
@@ -24,32 +29,18 @@ type OpenDialog =
   | { name: 'redraw'; giveaway: Giveaway; winner: Winner };
 
 /** The dialog that is open. */
-function Dialogs({
-  dialog,
-  close,
-  actions: { save, remove, run, redraw },
-}: {
-  dialog: OpenDialog;
-  close: () => void;
-  actions: ReturnType<typeof useGiveaways>;
-}) {
+function Dialogs({ dialog, close }: { dialog: OpenDialog; close: () => void }) {
   const { t } = useTranslation();
   const nameText = useNameText();
+  const toast = useToast();
+  const write = useKeptWrite();
+  const run = useAction(runGiveaway, ({ title }, { step }) => t(`giveaways.${step}Done`, { title }));
+  const redraw = useAction(redrawWinner, () => t('giveaways.redrawDone'));
   switch (dialog.name) {
     case 'add':
-    case 'edit': {
-      const giveaway = dialog.name === 'edit' ? dialog.giveaway : undefined;
-      return (
-        <GiveawayForm.Dialog
-          giveaway={giveaway}
-          onClose={close}
-          onSave={async (input) => {
-            await save(input, giveaway?.id);
-            close();
-          }}
-        />
-      );
-    }
+      return <GiveawayForm.Dialog onClose={close} />;
+    case 'edit':
+      return <GiveawayForm.Dialog giveaway={dialog.giveaway} onClose={close} />;
     case 'entrants':
       return <EntrantsDialog giveaway={dialog.giveaway} onClose={close} />;
     case 'draw':
@@ -58,7 +49,7 @@ function Dialogs({
           title={t('giveaways.drawTitle', { title: dialog.giveaway.title })}
           text={t('giveaways.drawText')}
           confirmLabel={t('giveaways.draw')}
-          onConfirm={() => run(dialog.giveaway, 'draw')}
+          onConfirm={() => run.run({ id: dialog.giveaway.id, step: 'draw' })}
           onClose={close}
         />
       );
@@ -68,20 +59,25 @@ function Dialogs({
           title={t('giveaways.redrawTitle', { name: nameText(dialog.winner.name) })}
           text={t('giveaways.redrawText')}
           confirmLabel={t('giveaways.redraw')}
-          onConfirm={() => redraw(dialog.giveaway, dialog.winner.id)}
+          onConfirm={() => redraw.run({ id: dialog.giveaway.id, winner: dialog.winner.id })}
           onClose={close}
         />
       );
-    case 'delete':
+    case 'delete': {
+      const { id, title } = dialog.giveaway;
       return (
         <ConfirmDialog
-          title={t('giveaways.deleteTitle', { title: dialog.giveaway.title })}
+          title={t('giveaways.deleteTitle', { title })}
           text={t('giveaways.deleteText')}
           confirmLabel={t('giveaways.delete')}
-          onConfirm={() => remove(dialog.giveaway)}
+          onConfirm={() => {
+            write({ method: 'DELETE', path: giveawayPath(id) }, giveawaysQuery.queryKey, withoutItem(id));
+            toast({ tone: 'success', text: t('giveaways.deleted', { title }) });
+          }}
           onClose={close}
         />
       );
+    }
   }
 }
 
@@ -89,8 +85,8 @@ function Dialogs({
 export function Component() {
   const { t } = useTranslation();
   GiveawayForm.useSoon();
-  const actions = useGiveaways();
-  const { giveaways, run } = actions;
+  const giveaways = useQuery(giveawaysQuery);
+  const run = useAction(runGiveaway, ({ title }, { step }) => t(`giveaways.${step}Done`, { title }));
   const [dialog, setDialog] = useState<OpenDialog>();
   const addButton = (
     <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
@@ -106,7 +102,7 @@ export function Component() {
         description={t('giveaways.description')}
         action={giveaways.data?.length === 0 ? undefined : addButton}
       />
-      <Loaded state={giveaways} skeleton={<SkeletonRows rows={3} height="20" />}>
+      <LoadedQuery query={giveaways} skeleton={<SkeletonRows rows={3} height="20" />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
@@ -121,7 +117,9 @@ export function Component() {
                   key={giveaway.id}
                   giveaway={giveaway}
                   onStep={(step) =>
-                    step === 'draw' ? setDialog({ name: 'draw', giveaway }) : void run(giveaway, step)
+                    step === 'draw'
+                      ? setDialog({ name: 'draw', giveaway })
+                      : run.press({ id: giveaway.id, step })
                   }
                   onEdit={() => setDialog({ name: 'edit', giveaway })}
                   onDelete={() => setDialog({ name: 'delete', giveaway })}
@@ -132,10 +130,8 @@ export function Component() {
             </chakra.ul>
           )
         }
-      </Loaded>
-      {dialog === undefined ? null : (
-        <Dialogs dialog={dialog} close={() => setDialog(undefined)} actions={actions} />
-      )}
+      </LoadedQuery>
+      {dialog === undefined ? null : <Dialogs dialog={dialog} close={() => setDialog(undefined)} />}
     </>
   );
 }

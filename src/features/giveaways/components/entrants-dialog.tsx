@@ -1,37 +1,27 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#core/base/number-format.ts';
 import { ENTRANTS_LISTED } from '#core/giveaways/limits.ts';
 import type { Giveaway } from '#core/giveaways/schema.ts';
-import { useLoad } from '#src/lib/use-load.ts';
-import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
+import { useFormat } from '#src/lib/format/use-format.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
-import { Loaded } from '#src/ui/loaded.tsx';
+import { LoadedQuery } from '#src/ui/loaded-query.tsx';
 import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { fetchEntrants } from './api.ts';
+import { entrantsQuery } from '../api.ts';
 
 /** Who takes part and with how many tickets, the latest first; follows who joins. */
 export function EntrantsDialog({ giveaway, onClose }: { giveaway: Giveaway; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
-  const number = numberFormat(i18n.language);
+  const { t } = useTranslation();
+  const { number } = useFormat();
   const { id, title } = giveaway;
-  const entrants = useLoad(useCallback((signal: AbortSignal) => fetchEntrants(id, signal), [id]));
-  const { reload } = entrants;
-  const handleFrame = useCallback<EventsListener>(
-    (frame) => {
-      if ('giveaways' in frame) reload();
-    },
-    [reload],
-  );
-  usePanelEvents(handleFrame, reload);
+  const entrants = useQuery(entrantsQuery(id));
   return (
     <Dialog title={t('giveaways.entrantsTitle', { title })} onClose={onClose}>
-      <Loaded state={entrants} skeleton={<SkeletonRows />}>
+      <LoadedQuery query={entrants} skeleton={<SkeletonRows />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title={t('giveaways.noEntrants')} />
@@ -47,7 +37,7 @@ export function EntrantsDialog({ giveaway, onClose }: { giveaway: Giveaway; onCl
                     <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
                       {t('giveaways.ticketCount', {
                         count: entrant.tickets,
-                        tickets: number.format(entrant.tickets),
+                        tickets: number(entrant.tickets),
                       })}
                     </chakra.span>
                   </ListLine>
@@ -61,7 +51,7 @@ export function EntrantsDialog({ giveaway, onClose }: { giveaway: Giveaway; onCl
             </>
           )
         }
-      </Loaded>
+      </LoadedQuery>
     </Dialog>
   );
 }

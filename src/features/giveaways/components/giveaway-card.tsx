@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#core/base/number-format.ts';
 import type { Giveaway, GiveawayState } from '#core/giveaways/schema.ts';
 import { useNameText } from '#src/i18n/name-text.ts';
+import { useFormat } from '#src/lib/format/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
-import type { GiveawayStep } from './api.ts';
+import type { GiveawayStep } from '../api.ts';
 
 export type Winner = Giveaway['drawn'][number];
 
@@ -69,8 +69,8 @@ function Winners({ giveaway, onRedraw }: Pick<GiveawayCardProps, 'giveaway' | 'o
 /** A giveaway of the panel: where it stands, who takes part, and what can be done next. */
 export function GiveawayCard(props: GiveawayCardProps) {
   const { giveaway, onStep, onEdit, onDelete, onShowEntrants, onRedraw } = props;
-  const { t, i18n } = useTranslation();
-  const number = numberFormat(i18n.language);
+  const { t } = useTranslation();
+  const { number } = useFormat();
   const { title, state, entrants, tickets, winners } = giveaway;
   return (
     <Card as="li" aria-label={title}>
@@ -81,7 +81,7 @@ export function GiveawayCard(props: GiveawayCardProps) {
           </chakra.h2>
           <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             <chakra.code fontFamily="mono" color="accent.fg">{`!${giveaway.keyword}`}</chakra.code>
-            {` · ${t('giveaways.winnerCount', { count: winners, winners: number.format(winners) })}`}
+            {` · ${t('giveaways.winnerCount', { count: winners, winners: number(winners) })}`}
             {giveaway.subscriberWeight > 1
               ? ` · ${t('giveaways.weight', { weight: giveaway.subscriberWeight })}`
               : ''}
@@ -91,9 +91,9 @@ export function GiveawayCard(props: GiveawayCardProps) {
       </chakra.div>
       {state === 'draft' ? null : (
         <chakra.p mt="3" fontVariantNumeric="tabular-nums">
-          {t('giveaways.entrantCount', { count: entrants, entrants: number.format(entrants) })}
+          {t('giveaways.entrantCount', { count: entrants, entrants: number(entrants) })}
           {' · '}
-          {t('giveaways.ticketCount', { count: tickets, tickets: number.format(tickets) })}
+          {t('giveaways.ticketCount', { count: tickets, tickets: number(tickets) })}
         </chakra.p>
       )}
       {giveaway.drawn.length === 0 ? null : <Winners giveaway={giveaway} onRedraw={onRedraw} />}
