@@ -1,9 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Premium } from '#core/premium/schema.ts';
+import { createQueryClient } from '#src/lib/query/query-client.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { Component as PremiumPage } from './premium-panel-page.tsx';
 
@@ -26,7 +28,9 @@ afterEach(() => vi.unstubAllGlobals());
 const open = () =>
   render(
     <ChakraProvider value={system}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: <PremiumPage /> }])} />
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <PremiumPage /> }])} />
+      </QueryClientProvider>
     </ChakraProvider>,
   );
 
