@@ -7,7 +7,7 @@ import manifest from './manifest.json' with { type: 'json' };
 import packageFile from './package.json' with { type: 'json' };
 import { readCommit } from './scripts/lib/commit.ts';
 import { pictureUrl, SHOP_PICTURES } from './core/shop/pictures.ts';
-import { LANGUAGES, NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
+import { LANGUAGES, NATIVE_LANGUAGES } from './core/base/language-names.ts';
 import { palette } from './vite.palette.ts';
 
 const textsSchema = z.looseObject({ extension: z.looseObject({ description: z.string() }) });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Plugin } from 'vite';
 import { HOME_PATH } from './core/follows/paths.ts';
 import { CREATE_PREDICTION_PATH, PANEL_PATHS } from './core/paths.ts';
-import { LANGUAGES } from './src/i18n/language-names.ts';
+import { LANGUAGES } from './core/base/language-names.ts';
 import { manifestPath } from './src/i18n/manifest-path.ts';
 
 const KEYS = {

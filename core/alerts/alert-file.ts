@@ -1,5 +1,5 @@
 import { decodeBase64, encodeBase64 } from '../base/base64.ts';
-import type { BotLanguage } from '../bot/texts.ts';
+import type { BotLanguage } from '../bot/languages.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { lookOf } from './alert-look.ts';
 import { normaliseCondition } from './condition.ts';

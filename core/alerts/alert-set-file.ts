@@ -1,5 +1,5 @@
 import { encodeBase64 } from '../base/base64.ts';
-import type { BotLanguage } from '../bot/texts.ts';
+import type { BotLanguage } from '../bot/languages.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { parseContents } from './alert-file.ts';
 import { lookOf } from './alert-look.ts';

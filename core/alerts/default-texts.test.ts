@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOT_LANGUAGES } from '../bot/texts.ts';
+import { BOT_LANGUAGES } from '../bot/languages.ts';
 import { THEMES } from './choices.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { defaultAlertItem } from './defaults.ts';

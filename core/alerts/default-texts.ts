@@ -1,4 +1,4 @@
-import type { BotLanguage } from '../bot/texts.ts';
+import type { BotLanguage } from '../bot/languages.ts';
 import type { AlertHeader } from './headers.ts';
 
 /**

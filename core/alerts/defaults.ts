@@ -1,4 +1,4 @@
-import type { BotLanguage } from '../bot/texts.ts';
+import type { BotLanguage } from '../bot/languages.ts';
 import { NO_SPEECH } from './choices.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { EXTRA_KIND } from './extra.ts';

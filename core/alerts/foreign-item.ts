@@ -1,5 +1,5 @@
 import { cutText } from '../base/text.ts';
-import type { BotLanguage } from '../bot/texts.ts';
+import type { BotLanguage } from '../bot/languages.ts';
 import { isFieldJson } from './custom-code.ts';
 import { defaultAlertItem } from './defaults.ts';
 import { clampToRange, RANGES } from './editor-limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { platformSchema } from '../platforms/platform.ts';
-import { BOT_LANGUAGES } from './texts.ts';
+import { BOT_LANGUAGES } from './languages.ts';
 
 /** Signs that no chat takes for itself: `/` and `.` begin its own commands, `@` names somebody, `!` always works. */
 const PREFIX = /^[?$%&*+\-_=~^;:#>|]{0,2}$/;

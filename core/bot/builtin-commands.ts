@@ -1,5 +1,5 @@
 import { RANK, type Rank } from '../platforms/ranks.ts';
-import type { BotLanguage } from './texts.ts';
+import type { BotLanguage } from './languages.ts';
 
 /** Every command that the bot has of its own, in the order of the panel. */
 export const BUILTIN_NAMES = [

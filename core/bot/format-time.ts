@@ -1,6 +1,6 @@
 import { numberFormat } from '../base/number-format.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../base/time.ts';
-import type { BotLanguage } from './texts.ts';
+import type { BotLanguage } from './languages.ts';
 
 const UNITS = [
   ['year', 365],

@@ -10,6 +10,7 @@ const WORDS = {
   channel: 'Fogata',
   title: 'Charla',
   game: 'Ajedrez',
+  rank: 'Suscriptor',
   args: 'uno dos',
   language: 'es',
 };

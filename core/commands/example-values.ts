@@ -1,8 +1,7 @@
 import { formatAge, formatTimeOfDay } from '../bot/format-time.ts';
-import { botLanguage, rankName } from '../bot/texts.ts';
+import { botLanguage } from '../bot/languages.ts';
 import { DAY_MS, formatUptime, formatWatchtime } from '../base/time.ts';
 import { PLATFORM_NAME, type Platform } from '../platforms/platform.ts';
-import { RANK } from '../platforms/ranks.ts';
 import { renderMessage, type MessageArgument } from './message-language.ts';
 import { type MessageVariable } from './message-variables.ts';
 
@@ -13,6 +12,7 @@ export interface ExampleWords {
   channel: string;
   title: string;
   game: string;
+  rank: string;
   /** What was typed after the command. */
   args: string;
 }
@@ -47,6 +47,7 @@ function exampleValue(
     case 'channel':
     case 'title':
     case 'game':
+    case 'rank':
       return example[name];
     case 'followage':
       return formatAge(EXAMPLE_FOLLOWAGE_MS, botLanguage(language));
@@ -65,8 +66,6 @@ function exampleValue(
       return formatWatchtime(EXAMPLE_WATCHTIME_MIN);
     case 'uptime':
       return formatUptime(EXAMPLE_UPTIME_MIN);
-    case 'rank':
-      return rankName(RANK.subscriber, language);
     case 'choice':
       return options[0];
     case 'random':

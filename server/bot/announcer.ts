@@ -1,5 +1,5 @@
 import { numberFormat } from '#core/base/number-format.ts';
-import { botLanguage } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import type { Db } from '#server/db/database.ts';
 import { listChannels, type Channel } from '#server/features/channels/channel.repository.ts';

@@ -1,11 +1,12 @@
 import { numberFormat } from '#core/base/number-format.ts';
 import type { Builtin } from '#core/bot/builtin-schema.ts';
-import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChatCall, ChatHandler } from '#server/kernel/chat.ts';
 import type { Module } from '#server/kernel/module.ts';
 import { mayUse } from './permissions.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 export interface BuiltinParts {
   /** One of the bot's own by a name that it answers to here, switched off too. */
@@ -43,8 +44,8 @@ async function answer(
   const run = builtins[id];
   if (run === undefined) throw new Error(`No module has the command ${id}.`);
   const { language, platform } = message.channel;
-  const texts = botTexts(language);
+  const t = botText(language);
   const number = (value: number) => numberFormat(botLanguage(language)).format(value);
-  const reply = await run({ tx, message, cmd, rest, texts, number, publicUrl });
+  const reply = await run({ tx, message, cmd, rest, t, number, publicUrl });
   return reply === undefined ? undefined : fitForChat(reply, platform);
 }

@@ -1,6 +1,6 @@
-import type { BotTexts } from '#core/bot/texts.ts';
 import type { Db } from '#server/db/database.ts';
 import type { BotMessage } from './port.ts';
+import type { BotText } from '#server/i18n/texts.ts';
 
 /** A use of one of the bot's own commands: one message, in the intake's transaction. */
 export interface BuiltinUse {
@@ -10,7 +10,7 @@ export interface BuiltinUse {
   cmd: string;
   /** What follows the command's name. */
   rest: string;
-  texts: BotTexts;
+  t: BotText;
   /** Address of this installation without a slash at the end. */
   publicUrl: string;
   /** A number as the streamer's language writes it. */

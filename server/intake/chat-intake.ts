@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { cleanText, cutText } from '#core/base/text.ts';
 import { groupBy } from '#core/base/lists.ts';
 import { REPLY_AGE_MAX_MS } from '#core/bot/limits.ts';
@@ -22,6 +21,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { createMicroBatch } from '#server/lib/micro-batch.ts';
 import type { ChatMessage } from '#server/platforms/port.ts';
 import { takeNewChatDeliveries } from './chat-delivery.repository.ts';
+import { nameOrAnonymous } from '#server/i18n/name-or-anonymous.ts';
 
 export interface ReceivedLine {
   channel: Channel;

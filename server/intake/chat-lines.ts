@@ -1,9 +1,9 @@
-import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import type { ReceivedLine } from './chat-intake.ts';
 import type { Delivery } from '#server/platforms/port.ts';
 import type { Versions } from '#server/realtime/versions.ts';
+import { nameOrAnonymous } from '#server/i18n/name-or-anonymous.ts';
 
 /** Takes lines out of the panel's chat that their platform took back. */
 export function removeLines(

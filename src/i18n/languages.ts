@@ -1,6 +1,6 @@
 import { ENTRY_PATHS } from '#core/paths.ts';
 import { STORAGE_KEYS, storage } from '#src/lib/storage-keys.ts';
-import { LANGUAGES, MACHINE_LANGUAGES, NATIVE_LANGUAGES } from './language-names.ts';
+import { LANGUAGES, MACHINE_LANGUAGES, NATIVE_LANGUAGES } from '#core/base/language-names.ts';
 
 export type Language = keyof typeof LANGUAGES;
 export const DEFAULT_LANGUAGE: Language = 'es';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#src/i18n/language-names.ts';
+import { LANGUAGES } from '#core/base/language-names.ts';
 import { machineLanguages, nativeLanguages, type Language } from '#src/i18n/languages.ts';
 import { chooseLanguage } from '#src/i18n/setup.ts';
 import { Select } from './inputs.tsx';

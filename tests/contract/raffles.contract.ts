@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { raffleTexts } from '#core/bot/raffle-texts.ts';
 import { RAFFLE_AMOUNT_MAX } from '#core/raffles/limits.ts';
 import type { RaffleInput } from '#core/raffles/schema.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -16,6 +15,7 @@ import { systemRandom } from '#server/lib/ids.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from '#tests/factories/bot-message.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { wordsWithCommands } from '#tests/factories/words.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 /** What raffles promise, on either database. */
 export function raffleContract(open: () => Promise<Connection>): void {
@@ -39,7 +39,7 @@ export function raffleContract(open: () => Promise<Connection>): void {
         random: systemRandom,
         words: wordsWithCommands(() => taken),
         announce: (_tx, _streamer, key, say) => {
-          announced.set(key.replace(/^raffle:[^:]+:/, ''), say(raffleTexts('es'), String));
+          announced.set(key.replace(/^raffle:[^:]+:/, ''), say(botText('es'), String));
           return Promise.resolve();
         },
       });

@@ -5,12 +5,12 @@ import { createPredictionSteps } from '#server/features/predictions/prediction-s
 import { SETTLE_BATCH } from '#server/features/predictions/settle.ts';
 import { createPointsService } from '#server/features/ledger/points.service.ts';
 import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
-import { betTexts } from '#core/bot/bet-texts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { wordsWithCommands } from './words.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 /** Predictions over a database, without the chats around them. */
 export function createPredictionStage(
@@ -24,7 +24,7 @@ export function createPredictionStage(
   const steps = createPredictionSteps({
     clock,
     words: wordsWithCommands(() => ['hola']),
-    announce: (_tx, _streamer, _key, say) => Promise.resolve(void said.push(say(betTexts('es'), String))),
+    announce: (_tx, _streamer, _key, say) => Promise.resolve(void said.push(say(botText('es'), String))),
   });
   const worker = createPredictionWorker({
     db,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, MACHINE_LANGUAGES, NATIVE_LANGUAGES } from '#src/i18n/language-names.ts';
+import { LANGUAGES, MACHINE_LANGUAGES, NATIVE_LANGUAGES } from '#core/base/language-names.ts';
 
 const folder = new URL('../../public/assets/i18n/', import.meta.url);
 const SOURCE = 'es';
@@ -61,7 +61,9 @@ function allowedPlaceholders(key: string): string[] {
 
 describe('the languages', () => {
   it('are those that have a file', () => {
-    const files = readdirSync(folder).map((name) => name.replace('.json', ''));
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.replace('.json', ''));
     expect(files.sort()).toEqual(Object.keys(LANGUAGES).sort());
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../choices.ts';
-import { BOT_LANGUAGES } from '../../bot/texts.ts';
+import { BOT_LANGUAGES } from '../../bot/languages.ts';
 import { DEFAULT_TEXTS } from '../default-texts.ts';
 import { defaultAlertItem } from '../defaults.ts';
 import { luminanceOf } from '../flashes.ts';

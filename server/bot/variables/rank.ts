@@ -1,7 +1,10 @@
-import { rankName } from '#core/bot/texts.ts';
+import { botText } from '#server/i18n/texts.ts';
 import { rankOf } from '../permissions.ts';
 import type { Variable } from './variable.ts';
 
+/** By rank. */
+const NAMES = ['viewer', 'follower', 'subscriber', 'moderator', 'owner'] as const;
+
 /** Rank of who wrote the command, by its name. */
 export const rankVariable: Variable = ({ message }) =>
-  rankName(rankOf(message.viewer), message.channel.language);
+  botText(message.channel.language)(`ranks.${NAMES[rankOf(message.viewer)]}`);

@@ -1,5 +1,5 @@
 import { formatTimeOfDay } from '#core/bot/format-time.ts';
-import { botLanguage } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import type { ChannelVariable } from './variable.ts';
 
 /** `$(time zone)`: the time of day in an IANA time zone. */

@@ -10,21 +10,28 @@ import type { ChatMerges } from './account-merge.service.ts';
  */
 export const linkCommand =
   (merges: ChatMerges): RunBuiltin =>
-  async ({ tx, message, cmd, rest, texts }) => {
+  async ({ tx, message, cmd, rest, t }) => {
     const [typed = '', ...more] = wordsOf(rest);
     const { name, platform } = readTypedViewer(typed);
     const { channel, viewer } = message;
-    if (typed === '' || more.length > 0 || platform === channel.platform) return texts.linkUsage(cmd);
+    if (typed === '' || more.length > 0 || platform === channel.platform)
+      return t('general.linkUsage', { cmd });
     if (platform === undefined) {
       const outcome = await merges.accept(tx, message, typed);
-      if (outcome === 'merged') return texts.linkDone(viewer.name);
-      if (outcome === 'busy') return texts.linkBusy(viewer.name);
-      return outcome === 'refused' ? texts.linkRefused(viewer.name) : texts.linkUsage(cmd);
+      if (outcome === 'merged') return t('general.linkDone', { user: viewer.name });
+      if (outcome === 'busy') return t('general.linkBusy', { user: viewer.name });
+      return outcome === 'refused'
+        ? t('general.linkRefused', { user: viewer.name })
+        : t('general.linkUsage', { cmd });
     }
     if (!PLATFORMS_WITH_LOGINS.includes(platform)) {
       const command = `!${cmd} ${channel.platform}:${viewer.login}`;
-      return texts.linkFromThere(viewer.name, PLATFORM_NAME[platform], command);
+      return t('general.linkFromThere', { user: viewer.name, platform: PLATFORM_NAME[platform], command });
     }
     const word = await merges.offer(tx, message, { platform, login: name });
-    return texts.linkWaiting(viewer.name, `${platform}:${name}`, `!${cmd} ${word}`);
+    return t('general.linkWaiting', {
+      user: viewer.name,
+      other: `${platform}:${name}`,
+      command: `!${cmd} ${word}`,
+    });
   };

@@ -3,7 +3,7 @@ import { variantLimit } from '#core/alerts/editor-limits.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { groupBy } from '#core/base/lists.ts';
 import type { SectionRecord } from '#core/backup/schema.ts';
-import { BOT_LANGUAGES } from '#core/bot/texts.ts';
+import { BOT_LANGUAGES } from '#core/bot/languages.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { BackupPart, BackupSource } from '#server/lib/backup-part.ts';

@@ -1,7 +1,7 @@
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { alertItemSchema, type AlertItem } from '#core/alerts/schema.ts';
-import { botLanguage, type BotLanguage } from '#core/bot/texts.ts';
+import { botLanguage, type BotLanguage } from '#core/bot/languages.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { saveRow } from '#server/db/own-rows.ts';

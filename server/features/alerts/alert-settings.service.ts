@@ -15,7 +15,7 @@ import type { AlertItem, AlertVariant } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
 import { groupBy } from '#core/base/lists.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { botLanguage } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { listAlertItems, saveAlertItems } from './alert-item.repository.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { botTexts } from '#core/bot/texts.ts';
 import { CHAT_MESSAGE_LIMIT, PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { openConnection } from '#server/db/connection.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#tests/factories/bot-message.ts';
 import { battleCommand } from './battle.chat.ts';
 import type { FightService } from './fight.service.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 /** A streamer's game in which nobody has a character. */
 const NO_FIGHTS: FightService = {
@@ -43,7 +43,7 @@ async function run(
         }),
         cmd: 'battle',
         rest,
-        texts: botTexts(language),
+        t: botText(language),
         publicUrl: 'https://fogata.example',
         number: String,
       }),

@@ -1,6 +1,5 @@
-import { battleTexts, type BattleTexts } from '#core/bot/battle-texts.ts';
 import { formatWait } from '#core/bot/format-time.ts';
-import { botLanguage } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { cutText } from '#core/base/text.ts';
 import { wordsOf } from '#core/commands/command-call.ts';
 import { fightPath, publicPagePath } from '#core/paths.ts';
@@ -13,66 +12,71 @@ import type { ChallengeOutcome, FightService } from './fight.service.ts';
 export const battleCommand =
   (fights: FightService, points: NamedViewers): RunBuiltin =>
   async (use) => {
-    const { tx, message, texts, rest } = use;
+    const { tx, message, t, rest } = use;
     const { channel, viewer } = message;
     if (!(await fights.isOn(tx, channel.streamerId))) return undefined;
-    const words = battleTexts(channel.language);
     const word = rest.trim().toLowerCase();
-    if (word === '') return showCharacter(fights, use, words);
+    if (word === '') return showCharacter(fights, use);
     if (word === 'off' || word === 'on') {
       await fights.setOptOut(tx, message, word === 'off');
-      return words[word](viewer.name);
+      return t(`battle.${word}`, { user: viewer.name });
     }
     const [firstWord = ''] = wordsOf(rest);
     // Names of YouTube have spaces; after other names something may follow.
     const opponent =
       (await points.findViewerByName(tx, channel, rest)) ??
       (await points.findViewerByName(tx, channel, firstWord));
-    if (opponent === undefined) return texts.unknownViewer(firstWord);
-    if (opponent.id === viewer.id) return words.self(viewer.name);
-    return wordsFor(use, words, await fights.challenge(tx, message, opponent), opponent.name);
+    if (opponent === undefined) return t('general.unknownViewer', { name: firstWord });
+    if (opponent.id === viewer.id) return t('battle.self', { user: viewer.name });
+    return wordsFor(use, await fights.challenge(tx, message, opponent), opponent.name);
   };
 
 async function showCharacter(
   fights: Pick<FightService, 'show'>,
-  { tx, message, publicUrl, number }: BuiltinUse,
-  texts: BattleTexts,
+  { tx, message, t, publicUrl, number }: BuiltinUse,
 ): Promise<string> {
   const { platform, login } = message.channel;
   const { level, xp, xpToLevelUp, canLevelUp } = await fights.show(tx, message);
   const link = `${publicUrl}${publicPagePath(platform, login, 'battle')}`;
-  const shown = texts.character(
-    message.viewer.name,
-    number(level),
-    `${number(xp)}/${number(xpToLevelUp)}`,
+  const shown = t('battle.character', {
+    user: message.viewer.name,
+    level: number(level),
+    xp: `${number(xp)}/${number(xpToLevelUp)}`,
     link,
-  );
-  return canLevelUp ? `${shown}${texts.canLevelUp}` : shown;
+  });
+  return canLevelUp ? `${shown} ${t('battle.canLevelUp')}` : shown;
 }
 
 function wordsFor(
-  { message: { channel, viewer }, publicUrl, number }: BuiltinUse,
-  texts: BattleTexts,
+  { message: { channel, viewer }, t, publicUrl, number }: BuiltinUse,
   outcome: ChallengeOutcome,
   opponent: string,
 ): string {
   switch (outcome.kind) {
     case 'fought': {
       const write = (winner: string, loser: string) =>
-        texts.won(winner, loser, number(outcome.vida), `${publicUrl}${fightPath(outcome.fightId)}`);
+        t('battle.won', {
+          winner,
+          loser,
+          vida: number(outcome.vida),
+          link: `${publicUrl}${fightPath(outcome.fightId)}`,
+        });
       // Long names are cut, so that the address behind them stays whole.
       const room = Math.max(1, Math.floor((CHAT_MESSAGE_LIMIT[channel.platform] - write('', '').length) / 2));
       return write(cutText(outcome.winner, room), cutText(outcome.loser, room));
     }
     case 'opponent-absent':
-      return texts.noCharacter(opponent);
+      return t('battle.noCharacter', { user: opponent });
     case 'opponent-out':
-      return texts.out(opponent);
+      return t('battle.out', { user: opponent });
     case 'challenger-out':
-      return texts.selfOut(viewer.name);
+      return t('battle.selfOut', { user: viewer.name });
     case 'too-soon':
-      return texts.tooSoon(viewer.name, formatWait(outcome.waitMs, botLanguage(channel.language)));
+      return t('battle.tooSoon', {
+        user: viewer.name,
+        wait: formatWait(outcome.waitMs, botLanguage(channel.language)),
+      });
     case 'not-enough-points':
-      return texts.price(viewer.name, number(outcome.price));
+      return t('battle.price', { user: viewer.name, price: number(outcome.price) });
   }
 }

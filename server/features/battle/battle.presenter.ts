@@ -1,10 +1,10 @@
-import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { canLevelUp, skinsOf, type Character } from '#core/battle/character.ts';
 import { readFightEvents } from '#core/battle/fight-log.ts';
 import type { BattleProfile, FightReplay } from '#core/battle/schema.ts';
 import { xpToLevelUp } from '#core/battle/stats.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { StoredFight } from './fight.repository.ts';
+import { nameOrAnonymous } from '#server/i18n/name-or-anonymous.ts';
 
 /** A character as its viewer sees it. */
 export function presentProfile(character: Character): BattleProfile {

@@ -1,4 +1,4 @@
-import { botLanguage } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import type { ChannelState } from '#core/channels/schema.ts';
 import type { Feeds } from '#server/intake/feeds.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';

@@ -1,4 +1,4 @@
-import { botLanguage } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { DEFAULT_BONUS, DEFAULT_POINTS, DEFAULT_XP_PER_MESSAGE } from '#core/loyalty/limits.ts';
 import type { RegistrationMode } from '#core/session/schema.ts';
 import type { Db } from '#server/db/database.ts';

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { LOOP_REACTIONS_MAX, LOOP_REPLIES_MAX } from '#core/bot/limits.ts';
-import { shopTexts } from '#core/bot/shop-texts.ts';
 import { commandInputSchema, inputOf, type CommandDraft } from '#core/commands/schema.ts';
 import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import { createChatBot } from '#server/bot/chat-bot.ts';
@@ -19,6 +18,7 @@ import {
 import { buildBotModules } from '#tests/factories/bot-modules.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import type { Bot, BotMessage } from '#server/bot/port.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 const moderator = buildBotViewer({ id: 'viewer-mod', name: 'Mod', rank: 3 });
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
     { id: 'viewer-luz', name: 'Luz', points: 5000 },
   ]);
   const sellsNothing: RunBuiltin = ({ message }) =>
-    Promise.resolve(shopTexts(message.channel.language).empty);
+    Promise.resolve(botText(message.channel.language)('shop.empty'));
   const shop = { name: 'shop', builtins: { shop: sellsNothing } };
   const publicUrl = 'https://fogata.example/';
   bot = createChatBot([...buildBotModules(commands, points, points.listTop), shop], {

@@ -1,5 +1,5 @@
 import { numberFormat } from '#core/base/number-format.ts';
-import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { Command } from '#core/commands/schema.ts';
@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Points } from '#server/kernel/points.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { CommandService } from './command.service.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 export interface CustomCommandDeps {
   commands: Pick<CommandService, 'countUse'>;
@@ -83,7 +84,10 @@ export async function answerCommand(
 
 function notEnough({ channel, viewer }: BotMessage): string {
   const points = numberFormat(botLanguage(channel.language)).format(viewer.points);
-  return fitForChat(botTexts(channel.language).notEnough(viewer.name, points), channel.platform);
+  return fitForChat(
+    botText(channel.language)('general.notEnough', { user: viewer.name, points, count: viewer.points }),
+    channel.platform,
+  );
 }
 
 /** Each call begins the same run of numbers anew, so that a reply drawn twice says the same. */

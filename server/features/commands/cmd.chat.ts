@@ -1,7 +1,7 @@
 import type { Refusal } from '#core/base/result.ts';
-import { takenText } from '#core/bot/word-texts.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-command.ts';
+import { takenText } from '#server/bot/taken-text.ts';
 import type { CommandService } from './command.service.ts';
 
 /** What edits commands inside the message's transaction. */
@@ -15,39 +15,39 @@ export const cmdCommand =
   async (use) => {
     const match = CALL.exec(use.rest);
     const name = match?.[2];
-    if (name === undefined) return use.texts.cmdUsage(use.cmd);
+    if (name === undefined) return use.t('general.cmdUsage', { cmd: use.cmd });
     const action = match?.[1]?.toLowerCase();
     const text = match?.[3] ?? '';
     if (action === 'del') return deleteCommand(commands, use, name);
-    if (text === '') return use.texts.cmdUsage(use.cmd);
+    if (text === '') return use.t('general.cmdUsage', { cmd: use.cmd });
     const write = action === 'add' ? addCommand : editCommand;
     return write(commands, use, name, text);
   };
 
 async function addCommand(commands: ChatCommands, use: BuiltinUse, name: string, msg: string) {
-  const { tx, message, texts } = use;
+  const { tx, message, t } = use;
   const added = await commands.add(tx, message.channel.streamerId, { cmd: name, msg });
-  return added.ok ? texts.cmdAdded(added.value.cmd) : wordsFor(added, name, use);
+  return added.ok ? t('general.cmdAdded', { name: added.value.cmd }) : wordsFor(added, name, use);
 }
 
 async function editCommand(commands: ChatCommands, use: BuiltinUse, name: string, msg: string) {
-  const { tx, message, texts } = use;
+  const { tx, message, t } = use;
   const { streamerId } = message.channel;
   const command = await commands.find(tx, streamerId, commandKey(name));
-  if (command === undefined) return texts.cmdUnknown(name);
+  if (command === undefined) return t('general.cmdUnknown', { name });
   const edited = await commands.edit(tx, streamerId, command.id, msg);
-  return edited.ok ? texts.cmdEdited(edited.value.cmd) : wordsFor(edited, name, use);
+  return edited.ok ? t('general.cmdEdited', { name: edited.value.cmd }) : wordsFor(edited, name, use);
 }
 
-async function deleteCommand(commands: ChatCommands, { tx, message, texts }: BuiltinUse, name: string) {
+async function deleteCommand(commands: ChatCommands, { tx, message, t }: BuiltinUse, name: string) {
   const { streamerId } = message.channel;
   const command = await commands.find(tx, streamerId, commandKey(name));
   const gone = command !== undefined && (await commands.remove(tx, streamerId, command.id));
-  return gone ? texts.cmdDeleted(command.cmd) : texts.cmdUnknown(name);
+  return gone ? t('general.cmdDeleted', { name: command.cmd }) : t('general.cmdUnknown', { name });
 }
 
-function wordsFor({ code, taken }: Refusal, name: string, { texts, message }: BuiltinUse): string {
-  if (taken !== undefined) return takenText(message.channel.language, taken);
-  if (code === 'not_found') return texts.cmdUnknown(name);
-  return code === 'too_large' ? texts.cmdTooMany : texts.cmdInvalid(name);
+function wordsFor({ code, taken }: Refusal, name: string, { t }: BuiltinUse): string {
+  if (taken !== undefined) return takenText(t, taken);
+  if (code === 'not_found') return t('general.cmdUnknown', { name });
+  return code === 'too_large' ? t('general.cmdTooMany') : t('general.cmdInvalid', { name });
 }

@@ -8,7 +8,7 @@ import type { CommandService } from './command.service.ts';
 /** `!commands`: the address of the commands page and the names that the viewer may use, as many as fit. */
 export const commandsCommand =
   (commands: Pick<CommandService, 'list'>): RunBuiltin =>
-  async ({ tx, message, texts, publicUrl }) => {
+  async ({ tx, message, t, publicUrl }) => {
     const { channel, viewer } = message;
     const { platform } = channel;
     const names = (await commands.list(tx, channel.streamerId))
@@ -17,6 +17,6 @@ export const commandsCommand =
       )
       .map((command) => `!${command.cmd}`);
     const link = `${publicUrl}${publicPagePath(platform, channel.login, 'commands')}`;
-    const room = CHAT_MESSAGE_LIMIT[platform] - texts.commands(link, '').length;
-    return texts.commands(link, fitWords(names, ' ', room));
+    const room = CHAT_MESSAGE_LIMIT[platform] - t('general.commands', { link, list: '' }).length;
+    return t('general.commands', { link, list: fitWords(names, ' ', room) });
   };

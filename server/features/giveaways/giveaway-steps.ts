@@ -1,6 +1,4 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { nameOrAnonymous } from '#core/base/shown-name.ts';
-import { giveawayTexts, winnerLines } from '#core/bot/giveaway-texts.ts';
 import { drawWinners } from '#core/giveaways/draw.ts';
 import type { Entrant, GiveawayState } from '#core/giveaways/schema.ts';
 import { CHAT_MESSAGE_LIMIT, type Platform } from '#core/platforms/platform.ts';
@@ -18,7 +16,10 @@ import {
 } from './giveaway.repository.ts';
 import type { GiveawayTable } from './giveaway.table.ts';
 import { readKeyword } from './keyword.ts';
+import { winnerLines } from './winner-lines.ts';
 import { insertWinners, listWinners, replaceWinner } from './winner.repository.ts';
+import { botText } from '#server/i18n/texts.ts';
+import { nameOrAnonymous } from '#server/i18n/name-or-anonymous.ts';
 
 export interface GiveawayStepDeps {
   clock: Pick<Clock, 'now'>;
@@ -124,7 +125,7 @@ async function openGiveaway(
   const opened = await changeGiveaway(tx, id, ['draft', 'closed'], change);
   if (opened === undefined) return refuse('giveaway_moved');
   await announce(tx, streamerId, `giveaway:${id}:open:${now}`, ({ language }) => [
-    giveawayTexts(language).opened(opened.title, `!${opened.keyword}`),
+    botText(language)('giveaway.opened', { title: opened.title, command: `!${opened.keyword}` }),
   ]);
   await push.noteGiveaway(tx, streamerId, opened);
   changed(tx, streamerId);
@@ -212,7 +213,7 @@ async function nameWinners(
 ): Promise<void> {
   await announce(tx, streamerId, key, ({ platform, language }) => {
     const shown = names.map((name) => nameOrAnonymous(name, language));
-    return winnerLines(giveawayTexts(language), title, shown, CHAT_MESSAGE_LIMIT[platform]);
+    return winnerLines(botText(language), title, shown, CHAT_MESSAGE_LIMIT[platform]);
   });
   changed(tx, streamerId);
 }

@@ -1,5 +1,4 @@
 import { ok, refuse } from '#core/base/result.ts';
-import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
 import type { NamedViewers } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
@@ -14,6 +13,7 @@ import {
   findViewerStateByName,
   type ViewerState,
 } from '#server/features/viewers/viewer.repository.ts';
+import { nameOrAnonymous } from '#server/i18n/name-or-anonymous.ts';
 
 const toNamed = (state: ViewerState, language: string) => ({
   id: state.viewerId,

@@ -1,7 +1,5 @@
-import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { cutText, nameKey } from '#core/base/text.ts';
 import { SECOND_MS } from '#core/base/time.ts';
-import { moderationTexts } from '#core/bot/moderation-texts.ts';
 import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { judgeMessage, type AuthorState, type Moderation } from '#core/moderation/judge.ts';
 import { JUDGED_LENGTH_MAX, WARNING_LASTS_MS } from '#core/moderation/limits.ts';
@@ -9,6 +7,7 @@ import { ACTIONS, type ModerationAction, type Violation } from '#core/moderation
 import type { Platform } from '#core/platforms/platform.ts';
 import { RANK, rankOfRoles } from '#core/platforms/ranks.ts';
 import type { Db } from '#server/db/database.ts';
+import { botText } from '#server/i18n/texts.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
@@ -17,6 +16,7 @@ import { entryId } from './entry-id.ts';
 import { insertLogEntry, listEntriesOfUser, takePermit } from './moderation.repository.ts';
 import type { PreparedSettings } from './prepared-settings.ts';
 import type { Repeats } from './repeats.ts';
+import { nameOrAnonymous } from '#server/i18n/name-or-anonymous.ts';
 
 /** A chat line as moderation needs it. */
 export interface ModeratedLine {
@@ -125,7 +125,7 @@ async function store(
   if (action !== 'warn') return;
   const { language } = channel;
   const name = nameOrAnonymous(message.sender.displayName, language);
-  const warning = moderationTexts(language).warning(name, reason.filter);
+  const warning = botText(language)(`moderation.warnings.${reason.filter}`, { user: name });
   const key = `moderation:${channel.platform}:${message.id}`;
   await deps.enqueueReplies(tx, channel.id, key, [fitForChat(warning, channel.platform)]);
 }

@@ -1,4 +1,3 @@
-import type { BetTexts } from '#core/bot/bet-texts.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { UNUSED_LIFETIME_MS } from '#core/predictions/limits.ts';
@@ -7,6 +6,7 @@ import type { Side } from '#core/predictions/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { namedSides } from './named-sides.ts';
 import {
   beginSettling,
   closePrediction,
@@ -16,6 +16,7 @@ import {
   openPrediction,
   type PredictionRow,
 } from './prediction.repository.ts';
+import type { BotText } from '#server/i18n/texts.ts';
 
 /** A number as the streamer's language writes it. */
 export type WriteNumber = (value: number) => string;
@@ -28,7 +29,7 @@ export interface StepDeps {
     tx: Db,
     streamerId: string,
     key: string,
-    say: (texts: BetTexts, number: WriteNumber) => string,
+    say: (t: BotText, number: WriteNumber) => string,
   ): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ export function createPredictionSteps(deps: StepDeps) {
     tx: Db,
     row: PredictionRow,
     step: string,
-    say: (texts: BetTexts, number: WriteNumber) => string,
+    say: (t: BotText, number: WriteNumber) => string,
   ): Promise<void> {
     if (row.streamer_id === null) throw new Error(`The prediction ${row.id} runs and is nobody's.`);
     return deps.announce(tx, row.streamer_id, `prediction:${row.id}:${step}`, say);
@@ -66,13 +67,12 @@ export function createPredictionSteps(deps: StepDeps) {
       const start = { streamerId, now, closesAt: now + waiting.duration_ms };
       const opened = await openPrediction(tx, id, start);
       if (opened === undefined) return refuse('not_found');
-      await announce(tx, opened, 'started', (texts, number) =>
-        texts.started(
-          opened.question,
-          sideOf(opened, 'a'),
-          sideOf(opened, 'b'),
-          number(opened.duration_ms / MINUTE_MS),
-        ),
+      await announce(tx, opened, 'started', (t, number) =>
+        t('bet.started', {
+          question: opened.question,
+          ...namedSides(sideOf(opened, 'a'), sideOf(opened, 'b')),
+          minutes: number(opened.duration_ms / MINUTE_MS),
+        }),
       );
       return ok(opened);
     },
@@ -81,12 +81,12 @@ export function createPredictionSteps(deps: StepDeps) {
     async close(tx: Db, id: string): Promise<boolean> {
       const closed = await closePrediction(tx, id, clock.now());
       if (closed === undefined) return false;
-      await announce(tx, closed, 'closed', (texts, number) =>
-        texts.closed(
-          closed.question,
-          `${closed.response_a}: ${number(closed.pool_a)} (${number(closed.bets_a)})`,
-          `${closed.response_b}: ${number(closed.pool_b)} (${number(closed.bets_b)})`,
-        ),
+      await announce(tx, closed, 'closed', (t, number) =>
+        t('bet.closed', {
+          question: closed.question,
+          a: `${closed.response_a}: ${number(closed.pool_a)} (${number(closed.bets_a)})`,
+          b: `${closed.response_b}: ${number(closed.pool_b)} (${number(closed.bets_b)})`,
+        }),
       );
       return true;
     },
@@ -98,7 +98,7 @@ export function createPredictionSteps(deps: StepDeps) {
     /** After the last payment. */
     async end(tx: Db, row: PredictionRow) {
       await endPrediction(tx, row.id, row.winner === null ? 'cancelled' : 'resolved', clock.now());
-      await announce(tx, row, 'ended', (texts, number) => wordsForEnd(row, texts, number));
+      await announce(tx, row, 'ended', (t, number) => wordsForEnd(row, t, number));
     },
   };
 }
@@ -109,13 +109,13 @@ function isStartable(row: PredictionRow, streamerId: string, now: number): boole
   return row.state === 'waiting' && isTheirs && row.created_at > now - UNUSED_LIFETIME_MS;
 }
 
-function wordsForEnd(row: PredictionRow, texts: BetTexts, number: WriteNumber): string {
+function wordsForEnd(row: PredictionRow, t: BotText, number: WriteNumber): string {
   const { question, winner } = row;
-  if (winner === null) return texts.cancelled(question);
+  if (winner === null) return t('bet.cancelled', { question });
   const { response } = sideOf(row, winner);
   const { side, shared } = payoutOf({ poolA: row.pool_a, poolB: row.pool_b }, winner);
   const winners = winner === 'a' ? row.bets_a : row.bets_b;
   // Where nobody bet at all, nothing goes back either.
-  if (side === null && row.bets_a + row.bets_b > 0) return texts.nobodyWon(question, response);
-  return texts.resolved(question, response, number(winners), number(shared));
+  if (side === null && row.bets_a + row.bets_b > 0) return t('bet.nobodyWon', { question, response });
+  return t('bet.resolved', { question, response, winners: number(winners), share: number(shared) });
 }

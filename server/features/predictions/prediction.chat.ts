@@ -1,8 +1,6 @@
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { numberFormat } from '#core/base/number-format.ts';
-import { betTexts, type BetTexts } from '#core/bot/bet-texts.ts';
-import { botLanguage, botTexts } from '#core/bot/texts.ts';
-import { takenText } from '#core/bot/word-texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { commandKey, wordsOf } from '#core/commands/command-call.ts';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
@@ -11,11 +9,14 @@ import type { Side } from '#core/predictions/schema.ts';
 import { readStake } from '#core/predictions/stake.ts';
 import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-command.ts';
 import { mayUse } from '#server/bot/permissions.ts';
+import { takenText } from '#server/bot/taken-text.ts';
 import type { BotMessage } from '#server/bot/port.ts';
 import type { ChatCall, ChatHandler, WordHolder } from '#server/kernel/chat.ts';
+import { namedSides } from './named-sides.ts';
 import { findRunning } from './prediction.repository.ts';
 import type { PredictionService } from './prediction.service.ts';
 import type { RunningPrediction } from './running-cache.ts';
+import { botText, type BotText } from '#server/i18n/texts.ts';
 
 /** Both words of a prediction are its own from its start to its result. */
 export const predictionWords: WordHolder = {
@@ -51,16 +52,18 @@ async function bet(
   side: Side,
 ): Promise<string | undefined> {
   const { channel, viewer } = message;
-  const texts = betTexts(channel.language);
+  const t = botText(channel.language);
   const number = (value: number) => numberFormat(botLanguage(channel.language)).format(value);
   const { command, response } = running[side];
   const stake = readStake(rest);
   if (stake === undefined)
-    return running.isOpen ? texts.usage(viewer.name, command) : texts.late(viewer.name);
+    return running.isOpen
+      ? t('bet.usage', { user: viewer.name, command })
+      : t('bet.late', { user: viewer.name });
   const placed = await predictions.bet(tx, message, running, side, stake);
   if (!placed.ok) return wordsFor(placed.code, message, number);
   const { total, points } = placed.value;
-  return texts.bet(viewer.name, number(total), response, number(points));
+  return t('bet.bet', { user: viewer.name, total: number(total), response, left: number(points) });
 }
 
 function wordsFor(
@@ -68,18 +71,22 @@ function wordsFor(
   { channel, viewer }: BotMessage,
   number: (value: number) => string,
 ): string | undefined {
-  const texts = betTexts(channel.language);
+  const t = botText(channel.language);
   switch (code) {
     case 'invalid':
-      return texts.nothingToBet(viewer.name);
+      return t('bet.nothingToBet', { user: viewer.name });
     case 'other_side':
-      return texts.otherSide(viewer.name);
+      return t('bet.otherSide', { user: viewer.name });
     case 'prediction_closed':
-      return texts.late(viewer.name);
+      return t('bet.late', { user: viewer.name });
     case 'too_large':
-      return texts.poolFull(viewer.name);
+      return t('bet.poolFull', { user: viewer.name });
     case 'not_enough_points':
-      return botTexts(channel.language).notEnough(viewer.name, number(viewer.points));
+      return t('general.notEnough', {
+        user: viewer.name,
+        points: number(viewer.points),
+        count: viewer.points,
+      });
     default:
       return undefined;
   }
@@ -92,55 +99,52 @@ function wordsFor(
 export const betCommand =
   (predictions: Pick<PredictionService, 'findRunning' | 'start' | 'close' | 'decide'>): RunBuiltin =>
   async (use) => {
-    const { tx, message, rest } = use;
-    const { streamerId, language } = message.channel;
-    const texts = betTexts(language);
+    const { tx, message, rest, t } = use;
+    const { streamerId } = message.channel;
     const [action = '', argument = ''] = wordsOf(rest);
     const running = () => predictions.findRunning(tx, streamerId);
     if (!mayUse(message.viewer, RANK.moderator))
-      return action === '' ? describeRunning(await running(), texts) : undefined;
+      return action === '' ? describeRunning(await running(), t) : undefined;
     switch (action.toLowerCase()) {
       case 'create':
         return start(predictions, use, argument);
       case 'close':
-        return (await predictions.close(tx, streamerId)) ? undefined : texts.nothingRuns;
+        return (await predictions.close(tx, streamerId)) ? undefined : t('bet.nothingRuns');
       case 'win':
         return resolve(predictions, use, argument);
       case 'cancel':
-        return (await predictions.decide(tx, streamerId, null)) ? undefined : texts.nothingRuns;
+        return (await predictions.decide(tx, streamerId, null)) ? undefined : t('bet.nothingRuns');
       default:
-        return describeRunning(await running(), texts);
+        return describeRunning(await running(), t);
     }
   };
 
-function describeRunning(running: RunningPrediction | undefined, texts: BetTexts): string {
-  if (running === undefined) return texts.nothing;
+function describeRunning(running: RunningPrediction | undefined, t: BotText): string {
+  if (running === undefined) return t('bet.nothing');
   const { isOpen, question, a, b } = running;
-  return isOpen ? texts.running(question, a, b) : texts.waitsForWinner(question, a, b);
+  return t(isOpen ? 'bet.running' : 'bet.waitsForWinner', { question, ...namedSides(a, b) });
 }
 
 async function start(
   predictions: Pick<PredictionService, 'start'>,
-  { tx, message: { channel } }: BuiltinUse,
+  { tx, message: { channel }, t }: BuiltinUse,
   id: string,
 ): Promise<string | undefined> {
-  const texts = betTexts(channel.language);
   const started = await predictions.start(tx, channel.streamerId, id);
   if (started.ok) return undefined;
-  if (started.taken !== undefined) return takenText(channel.language, started.taken);
-  return started.code === 'prediction_running' ? texts.alreadyRunning : texts.unknownId;
+  if (started.taken !== undefined) return takenText(t, started.taken);
+  return started.code === 'prediction_running' ? t('bet.alreadyRunning') : t('bet.unknownId');
 }
 
 async function resolve(
   predictions: Pick<PredictionService, 'findRunning' | 'decide'>,
-  { tx, message: { channel } }: BuiltinUse,
+  { tx, message: { channel }, t }: BuiltinUse,
   command: string,
 ): Promise<string | undefined> {
-  const texts = betTexts(channel.language);
   const running = await predictions.findRunning(tx, channel.streamerId);
-  if (running === undefined) return texts.nothingRuns;
+  if (running === undefined) return t('bet.nothingRuns');
   const key = commandKey(command);
   const winner = (['a', 'b'] as const).find((side) => running[side].key === key);
-  if (winner === undefined) return texts.winUsage(running.a.command, running.b.command);
-  return (await predictions.decide(tx, channel.streamerId, winner)) ? undefined : texts.nothingRuns;
+  if (winner === undefined) return t('bet.winUsage', { a: running.a.command, b: running.b.command });
+  return (await predictions.decide(tx, channel.streamerId, winner)) ? undefined : t('bet.nothingRuns');
 }

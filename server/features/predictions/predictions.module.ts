@@ -1,4 +1,3 @@
-import { betTexts } from '#core/bot/bet-texts.ts';
 import type { Announcer } from '#server/bot/announcer.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -18,6 +17,7 @@ import { createPredictionService } from './prediction.service.ts';
 import { createPredictionSteps } from './prediction-steps.ts';
 import { createPredictionWorker } from './prediction-worker.ts';
 import { SETTLE_BATCH } from './settle.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 /** Predictions: who bets on an answer by its word wins what the others staked. */
 export function predictionsModule(
@@ -27,7 +27,7 @@ export function predictionsModule(
   const steps = createPredictionSteps({
     ...kernel,
     announce: (tx, streamerId, key, say) =>
-      needs.announce(tx, streamerId, key, ({ language }, number) => [say(betTexts(language), number)]),
+      needs.announce(tx, streamerId, key, ({ language }, number) => [say(botText(language), number)]),
   });
   const notifier = createPredictionNotifier(kernel);
   const onChanged = (streamerId: string) => {

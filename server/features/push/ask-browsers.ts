@@ -1,12 +1,12 @@
 import { DAY_MS } from '#core/base/time.ts';
 import { HOME_PATH } from '#core/follows/paths.ts';
 import type { PushMessage } from '#core/push/message.ts';
-import { pushTexts } from '#core/push/texts.ts';
 import type { RootDb } from '#server/db/database.ts';
 import { claimQuestions, delayQuestion, endQuestion, type AskedBrowser } from './ask.repository.ts';
 import { forgetBrowsers } from './browser.repository.ts';
 import type { PushReceipts } from './push-receipts.ts';
 import type { SendPush } from './send-push.ts';
+import { pushText } from '#server/i18n/texts.ts';
 
 /** As many calls at once. */
 const BATCH = 20;
@@ -46,6 +46,14 @@ async function ask(
 
 /** Browsers want every message shown, so that the first one says that it worked. */
 function writeQuestion(language: string, receipt: string): PushMessage {
-  const { on, onText, settings } = pushTexts(language);
-  return { title: on, body: onText, url: HOME_PATH, tag: 'on', language, settings, receipt };
+  const t = pushText(language);
+  return {
+    title: t('on'),
+    body: t('onText'),
+    url: HOME_PATH,
+    tag: 'on',
+    language,
+    settings: t('settings'),
+    receipt,
+  };
 }

@@ -3,8 +3,8 @@ import { cutText } from '#core/base/text.ts';
 import { pictureAddress } from '#core/chat/pictures.ts';
 import { watchAddress } from '#core/follows/channel-address.ts';
 import type { PushMessage } from '#core/push/message.ts';
-import { pushTexts } from '#core/push/texts.ts';
 import type { PushDelivery } from './notification.repository.ts';
+import { pushText } from '#server/i18n/texts.ts';
 
 /** Well within what one record of a message holds, whatever the characters. */
 const MOST_BODY = 300;
@@ -20,12 +20,15 @@ export function isQuiet(
 /** What the service worker shows, in the viewer's language; with a receipt it says that it did. */
 export function writeMessage(delivery: PushDelivery, receipt?: string): PushMessage {
   const { kind, language, name, platform, picture } = delivery;
-  const texts = pushTexts(language);
+  const t = pushText(language);
   const stream = [delivery.streamTitle, delivery.category].filter((text) => text !== '').join(' · ');
   const words =
     kind === 'live'
-      ? { title: texts.live(name), body: stream === '' ? texts.liveNow : stream }
-      : { title: texts.giveaway(name), body: texts.join(delivery.notificationTitle, `!${delivery.keyword}`) };
+      ? { title: t('live', { name }), body: stream === '' ? t('liveNow') : stream }
+      : {
+          title: t('giveaway', { name }),
+          body: t('join', { title: delivery.notificationTitle, command: `!${delivery.keyword}` }),
+        };
   return {
     title: words.title,
     body: cutText(words.body, MOST_BODY),
@@ -33,7 +36,7 @@ export function writeMessage(delivery: PushDelivery, receipt?: string): PushMess
     url: watchAddress({ platform, user: delivery.login }),
     tag: `${kind}:${delivery.streamerId}`,
     language,
-    settings: texts.settings,
+    settings: t('settings'),
     ...(receipt === undefined ? {} : { receipt }),
   };
 }

@@ -1,5 +1,4 @@
-import { quoteTexts } from '#core/bot/quote-texts.ts';
-import { botLanguage } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { RANK } from '#core/platforms/ranks.ts';
 import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import { mayUse } from '#server/bot/permissions.ts';
@@ -11,18 +10,22 @@ const NUMBER = /^#?(?<number>[1-9]\d{0,8})$/;
 /** `!quote`, `!quote 12`; moderators keep them with `!quote add text` and `!quote del 12`. */
 export const quoteCommand =
   (quotes: Pick<QuoteService, 'pick' | 'add' | 'remove'>): RunBuiltin =>
-  async ({ tx, message, cmd, rest }) => {
+  async ({ tx, message, cmd, rest, t }) => {
     const { streamerId, language, category } = message.channel;
-    const texts = quoteTexts(language);
     const change = CHANGE.exec(rest)?.groups;
     if (change === undefined) {
       const typed = NUMBER.exec(rest)?.groups?.['number'];
-      if (rest !== '' && typed === undefined) return texts.usage(cmd);
+      if (rest !== '' && typed === undefined) return t('quote.usage', { cmd });
       const number = typed === undefined ? undefined : Number(typed);
       const quote = await quotes.pick(tx, streamerId, number);
-      if (quote === undefined) return number === undefined ? texts.none(cmd) : texts.unknown(number);
+      if (quote === undefined)
+        return number === undefined ? t('quote.none', { cmd }) : t('quote.unknown', { number });
       const day = new Date(quote.createdAt).toLocaleDateString(botLanguage(language), { timeZone: 'UTC' });
-      return texts.quote(quote.number, quote.text, quote.game === '' ? day : `${quote.game}, ${day}`);
+      return t('quote.quote', {
+        number: quote.number,
+        text: quote.text,
+        where: quote.game === '' ? day : `${quote.game}, ${day}`,
+      });
     }
     if (!mayUse(message.viewer, RANK.moderator)) return undefined;
     const what = (change['what'] ?? '').trim();
@@ -32,11 +35,13 @@ export const quoteCommand =
         game: category,
         addedBy: message.viewer.name,
       });
-      if (added.ok) return texts.added(added.value.number);
-      return added.code === 'too_large' ? texts.tooMany : texts.usage(cmd);
+      if (added.ok) return t('quote.added', { number: added.value.number });
+      return added.code === 'too_large' ? t('quote.tooMany') : t('quote.usage', { cmd });
     }
     const typed = NUMBER.exec(what)?.groups?.['number'];
-    if (typed === undefined) return texts.usage(cmd);
+    if (typed === undefined) return t('quote.usage', { cmd });
     const gone = await quotes.remove(tx, streamerId, Number(typed));
-    return gone ? texts.deleted(Number(typed)) : texts.unknown(Number(typed));
+    return gone
+      ? t('quote.deleted', { number: Number(typed) })
+      : t('quote.unknown', { number: Number(typed) });
   };

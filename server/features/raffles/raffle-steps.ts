@@ -1,6 +1,5 @@
 import { SECOND_MS } from '#core/base/time.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import type { RaffleTexts } from '#core/bot/raffle-texts.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { RAFFLE_NAMES_LISTED } from '#core/raffles/limits.ts';
 import type { RaffleInput } from '#core/raffles/schema.ts';
@@ -13,6 +12,7 @@ import type { Random } from '#server/lib/ids.ts';
 import * as rows from './raffle.repository.ts';
 import { readRaffleSettings } from './raffle-settings.repository.ts';
 import type { RaffleTable } from './raffle.table.ts';
+import type { BotText } from '#server/i18n/texts.ts';
 
 /** Few enough that a batch blocks nobody for long. */
 const PAY_BATCH = 750;
@@ -26,7 +26,7 @@ export interface RaffleStepDeps {
     tx: Db,
     streamerId: string,
     key: string,
-    say: (texts: RaffleTexts, number: (value: number) => string) => string,
+    say: (t: BotText, number: (value: number) => string) => string,
   ) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createRaffleSteps(deps: RaffleStepDeps): RaffleSteps {
       const raffle = await rows.lockRaffle(tx, id, 'open');
       if (raffle === undefined) return false;
       await rows.changeRaffle(tx, id, { state: 'cancelled', running_of: null });
-      await deps.announce(tx, raffle.streamer_id, `raffle:${id}:cancelled`, (texts) => texts.cancelled);
+      await deps.announce(tx, raffle.streamer_id, `raffle:${id}:cancelled`, (t) => t('raffle.cancelled'));
       return true;
     },
   };
@@ -110,8 +110,8 @@ async function openRaffle(
     closes_at: now + input.seconds * SECOND_MS,
   };
   if (!(await rows.insertRaffle(tx, raffle))) return refuse('raffle_running');
-  await announce(tx, streamerId, `raffle:${id}:open`, (texts, number) =>
-    texts.opened(number(input.amount), input.seconds, `!${keyword}`),
+  await announce(tx, streamerId, `raffle:${id}:open`, (t, number) =>
+    t('raffle.opened', { amount: number(input.amount), seconds: input.seconds, command: `!${keyword}` }),
   );
   return ok(raffle);
 }
@@ -137,9 +137,10 @@ async function endRaffle({ announce }: RaffleStepDeps, tx: Db, raffle: RaffleTab
   await rows.changeRaffle(tx, id, { state: 'ended', running_of: null });
   const names =
     winning <= RAFFLE_NAMES_LISTED ? (await rows.listFirstWinners(tx, [id])).map(({ name }) => name) : [];
-  await announce(tx, streamerId, `raffle:${id}:ended`, (texts, number) => {
-    if (winning === 0) return texts.nobody;
-    if (names.length > 0) return texts.winners(names.join(', '), number(amount), number(share));
-    return texts.shared(number(winning), number(amount), number(share));
+  await announce(tx, streamerId, `raffle:${id}:ended`, (t, number) => {
+    if (winning === 0) return t('raffle.nobody');
+    if (names.length > 0)
+      return t('raffle.winners', { names: names.join(', '), amount: number(amount), share: number(share) });
+    return t('raffle.shared', { people: number(winning), amount: number(amount), share: number(share) });
   });
 }

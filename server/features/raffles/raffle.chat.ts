@@ -1,12 +1,12 @@
-import { raffleTexts } from '#core/bot/raffle-texts.ts';
-import { takenText } from '#core/bot/word-texts.ts';
 import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { JOIN_REPLY_COOLDOWN_S } from '#core/giveaways/limits.ts';
 import { readTypedRaffle } from '#core/raffles/typed-raffle.ts';
 import type { RunBuiltin } from '#server/bot/builtin-command.ts';
+import { takenText } from '#server/bot/taken-text.ts';
 import type { ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import type { ChatRaffles } from './chat-raffles.ts';
 import { findRunningRaffle } from './raffle.repository.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 /** The word of a raffle is its own from its start to its end. */
 export const raffleWords: WordHolder = {
@@ -25,8 +25,10 @@ export function raffleEntry(raffles: Pick<ChatRaffles, 'join'>): ChatHandler {
       const entry = await raffles.join(tx, message, key);
       if (entry === undefined) return undefined;
       const { channel, viewer } = message;
-      const texts = raffleTexts(channel.language);
-      const words = entry.isNew ? texts.joined(viewer.name) : texts.joinedBefore(viewer.name);
+      const t = botText(channel.language);
+      const words = entry.isNew
+        ? t('raffle.joined', { user: viewer.name })
+        : t('raffle.joinedBefore', { user: viewer.name });
       const mayReply = waits.tryAnswer('entry', 0, JOIN_REPLY_COOLDOWN_S);
       return { reply: mayReply ? fitForChat(words, channel.platform) : undefined };
     },
@@ -36,25 +38,28 @@ export function raffleEntry(raffles: Pick<ChatRaffles, 'join'>): ChatHandler {
 /** `!raffle n [seconds] [winners]`, `!raffle end`, `!raffle cancel`; without words, how the one that runs stands. */
 export const raffleCommand =
   (raffles: ChatRaffles): RunBuiltin =>
-  async ({ tx, message, cmd, rest, number }) => {
-    const { streamerId, language } = message.channel;
-    const texts = raffleTexts(language);
+  async ({ tx, message, cmd, rest, t, number }) => {
+    const { streamerId } = message.channel;
     const word = rest.trim().toLowerCase();
     if (word === '') {
       const open = await raffles.findOpen(tx, streamerId);
       return open === undefined
-        ? texts.usage(cmd)
-        : texts.running(number(open.amount), `!${open.keyword}`, number(open.entrants));
+        ? t('raffle.usage', { cmd })
+        : t('raffle.running', {
+            amount: number(open.amount),
+            command: `!${open.keyword}`,
+            entrants: number(open.entrants),
+          });
     }
     // Both say on every channel what became of it.
     if (word === 'end' || word === 'cancel')
-      return (await raffles.stop(tx, streamerId, word)) ? undefined : texts.noneOpen;
+      return (await raffles.stop(tx, streamerId, word)) ? undefined : t('raffle.noneOpen');
     const settings = await raffles.readSettings(tx, streamerId);
     const input = readTypedRaffle(rest, settings.seconds);
-    if (input === undefined) return texts.usage(cmd);
-    if (input.amount > settings.max) return texts.tooMuch(number(settings.max));
+    if (input === undefined) return t('raffle.usage', { cmd });
+    if (input.amount > settings.max) return t('raffle.tooMuch', { most: number(settings.max) });
     const opened = await raffles.open(tx, message, input);
     if (opened.ok) return undefined;
-    if (opened.code === 'raffles_off') return texts.off;
-    return opened.taken === undefined ? texts.otherOpen : takenText(language, opened.taken);
+    if (opened.code === 'raffles_off') return t('raffle.off');
+    return opened.taken === undefined ? t('raffle.otherOpen') : takenText(t, opened.taken);
   };

@@ -1,4 +1,3 @@
-import { raffleTexts } from '#core/bot/raffle-texts.ts';
 import type { Announcer } from '#server/bot/announcer.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -11,6 +10,7 @@ import { registerRaffleRoutes } from './raffle.routes.ts';
 import { createRaffleService } from './raffle.service.ts';
 import { createRaffleSteps } from './raffle-steps.ts';
 import { createRaffleWorker } from './raffle-worker.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 /** Raffles of points: who enters by a word of the chat may win. */
 export function rafflesModule(
@@ -23,7 +23,7 @@ export function rafflesModule(
   const steps = createRaffleSteps({
     ...kernel,
     announce: (tx, streamerId, key, say) =>
-      needs.announce(tx, streamerId, key, ({ language }, number) => [say(raffleTexts(language), number)]),
+      needs.announce(tx, streamerId, key, ({ language }, number) => [say(botText(language), number)]),
   });
   const worker = createRaffleWorker({
     ...kernel,

@@ -1,11 +1,11 @@
 import { numberFormat } from '#core/base/number-format.ts';
-import { shopTexts } from '#core/bot/shop-texts.ts';
-import { botLanguage } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Outbox } from '#server/bot/outbox.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PurchaseServiceDeps } from './purchase.service.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 export interface RefundNoticeDeps {
   outbox: Pick<Outbox, 'enqueue'>;
@@ -24,9 +24,9 @@ export function createRefundNotice({
     const channel = await findChannel(tx, purchase.channel_id);
     if (channel === undefined) return;
     const price = numberFormat(botLanguage(channel.language)).format(purchase.price);
-    const texts = shopTexts(channel.language);
-    const names = [purchase.viewer_name, purchase.item_name, price] as const;
-    const text = reason === 'undecided' ? texts.undecided(...names) : texts.refunded(...names);
+    const t = botText(channel.language);
+    const names = { user: purchase.viewer_name, item: purchase.item_name, price };
+    const text = t(reason === 'undecided' ? 'shop.undecided' : 'shop.refunded', names);
     await outbox.enqueue(tx, channel.id, `refund:${purchase.id}`, [fitForChat(text, channel.platform)]);
   };
 }

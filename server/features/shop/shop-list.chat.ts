@@ -1,4 +1,3 @@
-import { shopTexts } from '#core/bot/shop-texts.ts';
 import { publicPagePath } from '#core/paths.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
@@ -9,13 +8,12 @@ import type { ShopService } from './shop.service.ts';
 /** `!shop`: the address of the shop page and what is sold, as much as fits. */
 export const shopCommand =
   (shop: Pick<ShopService, 'list'>): RunBuiltin =>
-  async ({ tx, message, publicUrl, number }) => {
-    const { platform, streamerId, login, language } = message.channel;
-    const texts = shopTexts(language);
+  async ({ tx, message, t, publicUrl, number }) => {
+    const { platform, streamerId, login } = message.channel;
     const items = (await shop.list(tx, streamerId)).filter((item) => item.platforms.includes(platform));
-    if (items.length === 0) return texts.empty;
+    if (items.length === 0) return t('shop.empty');
     const link = `${publicUrl}${publicPagePath(platform, login, 'shop')}`;
-    const room = CHAT_MESSAGE_LIMIT[platform] - texts.shop(link, '').length;
+    const room = CHAT_MESSAGE_LIMIT[platform] - t('shop.shop', { link, list: '' }).length;
     const offers = items.map((item) => `${purchaseCommand(item)} (${number(item.price)})`);
-    return texts.shop(link, fitWords(offers, ' · ', room));
+    return t('shop.shop', { link, list: fitWords(offers, ' · ', room) });
   };

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { numberFormat } from '#core/base/number-format.ts';
-import { shopTexts } from '#core/bot/shop-texts.ts';
-import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { PURCHASE_TEXT_MAX } from '#core/shop/limits.ts';
 import { purchaseCommand, readPurchase } from '#core/shop/purchase-command.ts';
@@ -10,6 +9,7 @@ import type { BotMessage } from '#server/bot/port.ts';
 import type { ChatCall, ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import { findItemRowByCode } from './item.repository.ts';
 import type { ShopService } from './shop.service.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 type ChatShop = Pick<ShopService, 'find' | 'buyFromChat'>;
 
@@ -56,7 +56,12 @@ async function buy(
   const bought = await shop.buyFromChat(tx, message, code, text);
   if (bought.ok) {
     const { name, price, points } = bought.value;
-    const words = shopTexts(channel.language).bought(viewer.name, name, number(price), number(points));
+    const words = botText(channel.language)('shop.bought', {
+      user: viewer.name,
+      item: name,
+      price: number(price),
+      left: number(points),
+    });
     return fitForChat(words, channel.platform);
   }
   const item = await shop.find(tx, channel.streamerId, code);
@@ -70,18 +75,22 @@ function wordsFor(
   item: ShopItem,
   number: (value: number) => string,
 ): string | undefined {
-  const texts = shopTexts(channel.language);
+  const t = botText(channel.language);
   switch (code) {
     case 'sold_out':
-      return texts.soldOut(viewer.name, item.name);
+      return t('shop.soldOut', { user: viewer.name, item: item.name });
     case 'item_delay':
-      return texts.delay(viewer.name, item.name);
+      return t('shop.delay', { user: viewer.name, item: item.name });
     case 'text_needed':
-      return texts.textNeeded(viewer.name, purchaseCommand(item));
+      return t('shop.textNeeded', { user: viewer.name, command: purchaseCommand(item) });
     case 'text_too_long':
-      return texts.textTooLong(viewer.name, number(PURCHASE_TEXT_MAX));
+      return t('shop.textTooLong', { user: viewer.name, most: number(PURCHASE_TEXT_MAX) });
     case 'not_enough_points':
-      return botTexts(channel.language).notEnough(viewer.name, number(viewer.points));
+      return t('general.notEnough', {
+        user: viewer.name,
+        points: number(viewer.points),
+        count: viewer.points,
+      });
     default:
       return undefined;
   }

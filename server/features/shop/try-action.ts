@@ -4,7 +4,6 @@ import type { AlertItem } from '#core/alerts/schema.ts';
 import { speechText } from '#core/alerts/speech-text.ts';
 import { readGrant, type Grant } from '#core/battle/grant.ts';
 import type { Result } from '#core/base/result.ts';
-import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { ShopAction } from '#core/shop/schema.ts';
@@ -12,6 +11,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { moveAction, purchaseEventKey, type DueAction } from './purchase.repository.ts';
 import type { PurchaseTable } from './shop.table.ts';
+import { nameOrAnonymous } from '#server/i18n/name-or-anonymous.ts';
 
 export interface RunnerChannel {
   id: string;

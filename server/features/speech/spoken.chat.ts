@@ -1,8 +1,7 @@
 import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { numberFormat } from '#core/base/number-format.ts';
-import { shopTexts } from '#core/bot/shop-texts.ts';
-import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { fitForChat } from '#core/commands/fit-for-chat.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { mayUse } from '#server/bot/permissions.ts';
@@ -10,6 +9,7 @@ import type { BotMessage } from '#server/bot/port.ts';
 import type { ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import { readSpokenChat } from './spoken-chat.repository.ts';
 import type { SpokenChatService } from './spoken-chat.service.ts';
+import { botText } from '#server/i18n/texts.ts';
 
 /** The word that has messages spoken, while they are: every streamer has one that is off. */
 export const spokenWords: WordHolder = {
@@ -43,14 +43,18 @@ function wordsFor(
   { command, maxLength }: SpokenChat,
 ): string | undefined {
   const number = (value: number) => numberFormat(botLanguage(channel.language)).format(value);
-  const texts = shopTexts(channel.language);
+  const t = botText(channel.language);
   switch (code) {
     case 'text_needed':
-      return texts.textNeeded(viewer.name, `!${command}`);
+      return t('shop.textNeeded', { user: viewer.name, command: `!${command}` });
     case 'text_too_long':
-      return texts.textTooLong(viewer.name, number(maxLength));
+      return t('shop.textTooLong', { user: viewer.name, most: number(maxLength) });
     case 'not_enough_points':
-      return botTexts(channel.language).notEnough(viewer.name, number(viewer.points));
+      return t('general.notEnough', {
+        user: viewer.name,
+        points: number(viewer.points),
+        count: viewer.points,
+      });
     default:
       return undefined;
   }

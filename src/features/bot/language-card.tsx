@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { botLanguage, BOT_LANGUAGES } from '#core/bot/texts.ts';
-import { LANGUAGES } from '#src/i18n/language-names.ts';
+import { botLanguage, BOT_LANGUAGES } from '#core/bot/languages.ts';
+import { LANGUAGES } from '#core/base/language-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';

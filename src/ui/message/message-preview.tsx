@@ -24,6 +24,7 @@ function useExamples({ msg, platforms, variables }: MessagePreviewProps) {
     title: t('messageBox.exampleTitle'),
     game: t('messageBox.exampleGame'),
     args: t('messageBox.exampleArgs'),
+    rank: t('commandsPage.ranks.2'),
     language: i18n.language,
   };
   const byText = new Map<string, Platform[]>();

@@ -1,4 +1,4 @@
-import type { BotLanguage } from '../../../bot/texts.ts';
+import type { BotLanguage } from '../../../bot/languages.ts';
 import { DE_TEXTS } from './de.ts';
 import { EN_TEXTS } from './en.ts';
 import { ES_TEXTS } from './es.ts';

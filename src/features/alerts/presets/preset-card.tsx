@@ -6,7 +6,7 @@ import { samplePlay } from '#core/alerts/preview.ts';
 import { inPreset } from '#core/alerts/presets/apply-preset.ts';
 import type { PresetId } from '#core/alerts/presets/presets.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { BotLanguage } from '#core/bot/texts.ts';
+import type { BotLanguage } from '#core/bot/languages.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Scene } from '../editor/scene.tsx';

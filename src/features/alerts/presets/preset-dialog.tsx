@@ -6,7 +6,7 @@ import type { AlertHeader } from '#core/alerts/headers.ts';
 import { applyPreset } from '#core/alerts/presets/apply-preset.ts';
 import { PRESET_IDS, type PresetId } from '#core/alerts/presets/presets.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { BotLanguage } from '#core/bot/texts.ts';
+import type { BotLanguage } from '#core/bot/languages.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/toast-context.ts';

@@ -5,7 +5,7 @@ import { previewAnswerSchema, samplePlay } from '#core/alerts/preview.ts';
 import { inPreset } from '#core/alerts/presets/apply-preset.ts';
 import type { PresetId } from '#core/alerts/presets/presets.ts';
 import { alertItemSchema } from '#core/alerts/schema.ts';
-import { botLanguage, type BotLanguage } from '#core/bot/texts.ts';
+import { botLanguage, type BotLanguage } from '#core/bot/languages.ts';
 import { usePreviewFrame } from '../editor/use-preview-frame.ts';
 import { combinationAt, countCombinations } from './combinations.ts';
 import { DIMENSION_NAMES, DIMENSIONS, SAMPLES, type Dimension, type SampleName } from './dimensions.ts';

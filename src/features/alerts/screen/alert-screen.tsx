@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
-import type { BotLanguage } from '#core/bot/texts.ts';
+import type { BotLanguage } from '#core/bot/languages.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Card } from '#src/ui/card.tsx';
 import { openedLater } from '#src/ui/opened-later.tsx';

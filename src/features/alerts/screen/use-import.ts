@@ -4,7 +4,7 @@ import { NOTHING_TO_IMPORT, type ImportSource } from '#core/alerts/config-schema
 import { IMPORT_TOAST_MS } from '#core/alerts/editor-limits.ts';
 import { mergeItems } from '#core/alerts/merge-import.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { BotLanguage } from '#core/bot/texts.ts';
+import type { BotLanguage } from '#core/bot/languages.ts';
 import { PLATFORM_NAME, platformSchema, type Platform } from '#core/platforms/platform.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
