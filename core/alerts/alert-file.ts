@@ -1,5 +1,5 @@
 import { decodeBase64, encodeBase64 } from '../base/base64.ts';
-import type { BotLanguage } from '../bot/languages.ts';
+import type { NativeLanguage } from '../base/native-language.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { lookOf } from './alert-look.ts';
 import { normaliseCondition } from './condition.ts';
@@ -44,7 +44,7 @@ function ownText(data: object, key: string): string | undefined {
  * Reads somebody's file: never trusted, its custom code switched off. It needs a type that this platform has; one for
  * another platform is refused by its name. A condition makes it a variant, where its type may have some.
  */
-export function readAlertFile(contents: string, own: Platform, language: BotLanguage = 'es'): ReadFile {
+export function readAlertFile(contents: string, own: Platform, language: NativeLanguage = 'es'): ReadFile {
   const data = parseContents(contents, ALERT_FILE_MAX_BYTES);
   if (typeof data !== 'object' || data === null) return { ok: false, reason: 'invalid' };
   const item = readForeignItem(data, language);

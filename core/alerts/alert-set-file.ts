@@ -1,5 +1,5 @@
 import { encodeBase64 } from '../base/base64.ts';
-import type { BotLanguage } from '../bot/languages.ts';
+import type { NativeLanguage } from '../base/native-language.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { parseContents } from './alert-file.ts';
 import { lookOf } from './alert-look.ts';
@@ -40,7 +40,7 @@ function ownList(data: object, key: string, most: number): object[] {
   return list.slice(0, most).filter((entry: unknown) => typeof entry === 'object' && entry !== null);
 }
 
-function readItems(list: readonly object[], own: Platform, language: BotLanguage): AlertItem[] {
+function readItems(list: readonly object[], own: Platform, language: NativeLanguage): AlertItem[] {
   const read = list.map((entry) => readForeignItem(entry, language)).filter((item) => item !== undefined);
   return itemsForPlatform(read, own);
 }
@@ -52,7 +52,7 @@ function readItems(list: readonly object[], own: Platform, language: BotLanguage
 export function readAlertSet(
   contents: string,
   own: Platform,
-  language: BotLanguage = 'es',
+  language: NativeLanguage = 'es',
 ): AlertSet | undefined {
   const data = parseContents(contents, ALERT_SET_MAX_BYTES);
   if (typeof data !== 'object' || data === null) return undefined;

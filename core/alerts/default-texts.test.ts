@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOT_LANGUAGES } from '../bot/languages.ts';
+import { NATIVE_CODES } from '../base/native-language.ts';
 import { THEMES } from './choices.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { defaultAlertItem } from './defaults.ts';
@@ -8,7 +8,7 @@ import { textForTheme } from './text-theme.ts';
 
 const variablesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-describe.each(BOT_LANGUAGES)('the texts that alerts start with in %s', (language) => {
+describe.each(NATIVE_CODES)('the texts that alerts start with in %s', (language) => {
   it.each(ALERT_HEADERS)('have the same variables as the Spanish one for %s, and no other', (header) => {
     const text = DEFAULT_TEXTS[language][header];
     expect(variablesIn(text)).toEqual(variablesIn(DEFAULT_TEXTS.es[header]));
@@ -26,7 +26,7 @@ describe.each(BOT_LANGUAGES)('the texts that alerts start with in %s', (language
 });
 
 it('speech starts in the language of its text', () => {
-  expect(BOT_LANGUAGES.map((language) => defaultAlertItem('TTS', language).tts)).toEqual([
+  expect(NATIVE_CODES.map((language) => defaultAlertItem('TTS', language).tts)).toEqual([
     'es-es',
     'en-us',
     'de-de',

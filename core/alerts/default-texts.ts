@@ -1,11 +1,11 @@
-import type { BotLanguage } from '../bot/languages.ts';
+import type { NativeLanguage } from '../base/native-language.ts';
 import type { AlertHeader } from './headers.ts';
 
 /**
  * What the alerts of a new channel say; a streamer changes it in the editor. Only speech begins with the name: the themes
  * that show the name by itself strip it from there.
  */
-export const DEFAULT_TEXTS: Readonly<Record<BotLanguage, Readonly<Record<AlertHeader, string>>>> = {
+export const DEFAULT_TEXTS: Readonly<Record<NativeLanguage, Readonly<Record<AlertHeader, string>>>> = {
   es: {
     Raid: '¡Llega la raid de {name} con {amount}!',
     Mana: '¡{name} lanza {amount} de maná!',

@@ -1,4 +1,4 @@
-import type { BotLanguage } from '../bot/languages.ts';
+import type { NativeLanguage } from '../base/native-language.ts';
 import { NO_SPEECH } from './choices.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { EXTRA_KIND } from './extra.ts';
@@ -50,12 +50,12 @@ const DEFAULT_SOUND = {
 } as const satisfies Record<AlertHeader, string>;
 
 const DEFAULT_VOICE = { es: 'es-es', en: 'en-us', de: 'de-de' } as const satisfies Record<
-  BotLanguage,
+  NativeLanguage,
   VoiceCode
 >;
 
 /** The alert that a channel starts with for a type, in its streamer's language: 3000 ms, volume 25, size 32. */
-export function defaultAlertItem(header: AlertHeader, language: BotLanguage = 'es'): AlertItem {
+export function defaultAlertItem(header: AlertHeader, language: NativeLanguage = 'es'): AlertItem {
   return alertItemSchema.parse({
     header,
     activo: true,

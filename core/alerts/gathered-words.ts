@@ -1,11 +1,10 @@
+import { nativeLanguage, type NativeLanguage } from '../base/native-language.ts';
 import type { SummaryLine } from './gathered.ts';
 import type { AlertHeader } from './headers.ts';
 
-type Language = 'es' | 'en' | 'de';
+const MEANWHILE: Record<NativeLanguage, string> = { es: 'Mientras tanto', en: 'Meanwhile', de: 'Inzwischen' };
 
-const MEANWHILE: Record<Language, string> = { es: 'Mientras tanto', en: 'Meanwhile', de: 'Inzwischen' };
-
-const TYPES: Record<AlertHeader, Record<Language, string>> = {
+const TYPES: Record<AlertHeader, Record<NativeLanguage, string>> = {
   Raid: { es: 'Raids', en: 'Raids', de: 'Raids' },
   Mana: { es: 'Maná', en: 'Mana', de: 'Mana' },
   Elixir: { es: 'Elixir', en: 'Elixir', de: 'Elixier' },
@@ -24,10 +23,6 @@ const TYPES: Record<AlertHeader, Record<Language, string>> = {
   Compra: { es: 'Compras', en: 'Purchases', de: 'Käufe' },
 };
 
-function known(language: string): Language {
-  return (['en', 'de'] as const).find((native) => language.startsWith(native)) ?? 'es';
-}
-
 /** A name that stands for others of its type too: `Luna +12`. */
 export function nameWithOthers(name: string, others: number | undefined): string {
   return others === undefined ? name : `${name} +${others}`;
@@ -35,7 +30,7 @@ export function nameWithOthers(name: string, others: number | undefined): string
 
 /** What an alert says that sums up what was missed: `Mientras tanto: +12 Seguidores · +3 Bits`. */
 export function summaryText(lines: readonly SummaryLine[], language: string): string {
-  const native = known(language);
+  const native = nativeLanguage(language);
   const parts = lines.map(({ header, count, amount }) => `+${amount ?? count} ${TYPES[header][native]}`);
   return `${MEANWHILE[native]}: ${parts.join(' · ')}`;
 }

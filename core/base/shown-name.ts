@@ -1,3 +1,4 @@
+import { nativeLanguage } from './native-language.ts';
 import { cleanText, cutText } from './text.ts';
 
 /** What no font draws, or draws as nothing: spaces, zero-width and format characters, fillers, marks without a letter. */
@@ -21,11 +22,5 @@ export function shownName(name: string | null | undefined): string | undefined {
 
 /** A name as a streamer's chat and alerts say it, in the streamer's language: never one that shows nothing. */
 export function nameOrAnonymous(name: string | null | undefined, language: string): string {
-  return shownName(name) ?? anonymousWord(language);
-}
-
-/** What somebody without a name is called in a streamer's language; Spanish where we have none. */
-function anonymousWord(language: string): string {
-  if (language.startsWith('en')) return ANONYMOUS.en;
-  return language.startsWith('de') ? ANONYMOUS.de : ANONYMOUS.es;
+  return shownName(name) ?? ANONYMOUS[nativeLanguage(language)];
 }

@@ -1,5 +1,5 @@
 import { RANK, type Rank } from '../platforms/ranks.ts';
-import type { BotLanguage } from './languages.ts';
+import type { NativeLanguage } from '../base/native-language.ts';
 
 /** Every command that the bot has of its own, in the order of the panel. */
 export const BUILTIN_NAMES = [
@@ -43,7 +43,7 @@ export const BUILTIN_RANK = {
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** What the panel says of each. */
-export const BUILTIN_ABOUT: Record<BuiltinCommand, Record<BotLanguage, string>> = {
+export const BUILTIN_ABOUT: Record<BuiltinCommand, Record<NativeLanguage, string>> = {
   cmd: {
     es: 'Añade, cambia y borra comandos desde el chat.',
     en: 'Adds, changes and deletes commands from chat.',

@@ -1,13 +1,13 @@
-import { NATIVE_LANGUAGES } from '../base/language-names.ts';
+import { LANGUAGES } from '../base/language-names.ts';
 
-export type BotLanguage = keyof typeof NATIVE_LANGUAGES;
+export type BotLanguage = keyof typeof LANGUAGES;
 
 function isBotLanguage(tag: string): tag is BotLanguage {
-  return Object.hasOwn(NATIVE_LANGUAGES, tag);
+  return Object.hasOwn(LANGUAGES, tag);
 }
 
-/** All that the bot speaks: what people wrote. */
-export const BOT_LANGUAGES: readonly BotLanguage[] = Object.keys(NATIVE_LANGUAGES).filter(isBotLanguage);
+/** All that the bot speaks: those of the pages. */
+export const BOT_LANGUAGES: readonly BotLanguage[] = Object.keys(LANGUAGES).filter(isBotLanguage);
 
 /** The language the bot speaks for a streamer's language tag: English where it has none of that, Spanish without a tag. */
 export function botLanguage(tag: string): BotLanguage {

@@ -30,6 +30,13 @@ describe('the texts of the server', () => {
     expect(said).toEqual(['Ana hat 0 Punkte.', 'Ana hat 1 Punkt.', 'Ana hat 2 Punkte.']);
   });
 
+  it('have every form that a language has', () => {
+    const said = [1, 3, 5, 21].map((count) =>
+      botText('ru')('general.points', { name: 'Аня', points: count, count }),
+    );
+    expect(said).toEqual(['У Аня 1 балл.', 'У Аня 3 балла.', 'У Аня 5 баллов.', 'У Аня 21 балл.']);
+  });
+
   it('are those of the tag’s language', () => {
     const said = ['es-MX', 'en', 'de-AT', 'xx', ''].map((tag) => botText(tag)('ranks.owner'));
     expect(said).toEqual(['Dueño', 'Owner', 'Besitzer', 'Owner', 'Dueño']);

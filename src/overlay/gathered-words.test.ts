@@ -18,7 +18,7 @@ test.each([
   ['es', 'Mientras tanto: +12 Seguidores · +500 Bits'],
   ['en-GB', 'Meanwhile: +12 Followers · +500 Bits'],
   ['de', 'Inzwischen: +12 Follower · +500 Bits'],
-  ['pt', 'Mientras tanto: +12 Seguidores · +500 Bits'],
+  ['pt', 'Meanwhile: +12 Followers · +500 Bits'],
 ])('a summary in %s says how many of each type', (language, text) => {
   const summary = [
     { header: 'Seguidores', count: 12 },

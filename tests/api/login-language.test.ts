@@ -90,8 +90,8 @@ describe('the language of the bot', () => {
     expect(await languageOf(await logIn('en', platform, 'neu'))).toBe('de');
   });
 
-  it('is English where the bot does not speak the language, and Spanish where none was chosen', async () => {
-    expect(await languageOf(await logIn('fr', 'twitch', 'nouvelle'))).toBe('en');
+  it('is one of those made by machine too, and Spanish where none was chosen', async () => {
+    expect(await languageOf(await logIn('fr', 'twitch', 'nouvelle'))).toBe('fr');
     expect(await languageOf(await logIn(undefined, 'twitch', 'nueva'))).toBe('es');
   });
 
@@ -118,7 +118,7 @@ describe('the language of the bot', () => {
 
   it('is one that the bot has texts in, set by its own streamer', async () => {
     const panel = await logIn('en', 'kick', 'wrong');
-    for (const language of ['fr', 'EN', '', undefined, 7]) {
+    for (const language of ['xx', 'EN', '', undefined, 7]) {
       const answer = await panel.call('PUT', PANEL_BOT, { body: { prefix: '', language } });
       expectError(answer, 400, 'invalid', String(language));
     }
@@ -168,9 +168,9 @@ describe('the language of the panel', () => {
     expect(await toldAtLogin(platform, 'nueva-d', 'en')).toBe('de');
   });
 
-  it('may be one that the bot does not speak', async () => {
+  it('is the bot’s too for a new streamer, also where it is made by machine', async () => {
     expect(await toldAtLogin('kick', 'lafrance', 'fr')).toBe('fr');
-    expect(await languageOf(await logIn(undefined, 'kick', 'lafrance'))).toBe('en');
+    expect(await languageOf(await logIn(undefined, 'kick', 'lafrance'))).toBe('fr');
   });
 
   it('is set in the panel, apart from the bot’s, and told on the next device', async () => {

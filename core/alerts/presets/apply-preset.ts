@@ -1,4 +1,4 @@
-import type { BotLanguage } from '../../bot/languages.ts';
+import type { NativeLanguage } from '../../base/native-language.ts';
 import type { AlertHeader } from '../headers.ts';
 import type { AlertItem } from '../schema.ts';
 import { textForTheme } from '../text-theme.ts';
@@ -19,7 +19,7 @@ function isPresetHeader(header: AlertHeader): header is PresetHeader {
  * An alert in a design, with its text in the streamer's language. Kept is what no design knows of: whether it is on, its
  * minimum, its volume, its speech, its custom code and its id.
  */
-export function inPreset(item: AlertItem, id: PresetId, language: BotLanguage): AlertItem {
+export function inPreset(item: AlertItem, id: PresetId, language: NativeLanguage): AlertItem {
   const { header } = item;
   if (!isPresetHeader(header)) return item;
   const role = ROLE_OF_HEADER[header];
@@ -39,6 +39,10 @@ export function inPreset(item: AlertItem, id: PresetId, language: BotLanguage): 
 }
 
 /** All alerts in a design, with texts in the streamer's language. */
-export function applyPreset(items: readonly AlertItem[], id: PresetId, language: BotLanguage): AlertItem[] {
+export function applyPreset(
+  items: readonly AlertItem[],
+  id: PresetId,
+  language: NativeLanguage,
+): AlertItem[] {
   return items.map((item) => inPreset(item, id, language));
 }

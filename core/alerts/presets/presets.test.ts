@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../choices.ts';
-import { BOT_LANGUAGES } from '../../bot/languages.ts';
+import { NATIVE_CODES } from '../../base/native-language.ts';
 import { DEFAULT_TEXTS } from '../default-texts.ts';
 import { defaultAlertItem } from '../defaults.ts';
 import { luminanceOf } from '../flashes.ts';
@@ -36,9 +36,9 @@ describe('the designs', () => {
   });
 
   it.each(PRESET_IDS)('%s speaks the language of its streamer', (id) => {
-    const raids = BOT_LANGUAGES.map((language) => inPreset(defaultAlertItem('Raid'), id, language).texto);
-    expect(raids).toEqual(BOT_LANGUAGES.map((language) => PRESET_TEXTS[language][PRESETS[id].voice].Raid));
-    expect(new Set(raids).size).toBe(BOT_LANGUAGES.length);
+    const raids = NATIVE_CODES.map((language) => inPreset(defaultAlertItem('Raid'), id, language).texto);
+    expect(raids).toEqual(NATIVE_CODES.map((language) => PRESET_TEXTS[language][PRESETS[id].voice].Raid));
+    expect(new Set(raids).size).toBe(NATIVE_CODES.length);
   });
 
   it.each(PRESET_IDS)('%s can be read: its words stand out from what they lie on', (id) => {
@@ -50,7 +50,7 @@ describe('the designs', () => {
   });
 });
 
-describe.each(BOT_LANGUAGES)('what designs say in %s', (language) => {
+describe.each(NATIVE_CODES)('what designs say in %s', (language) => {
   const voices = Object.entries(PRESET_TEXTS[language]);
   it.each(voices)('names the person in every text of %s, and no theme takes that away', (_voice, texts) => {
     expect(Object.keys(texts).sort()).toEqual([...SCREEN].sort());

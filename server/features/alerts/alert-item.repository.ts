@@ -1,20 +1,20 @@
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { alertItemSchema, type AlertItem } from '#core/alerts/schema.ts';
-import { botLanguage, type BotLanguage } from '#core/bot/languages.ts';
+import { nativeLanguage, type NativeLanguage } from '#core/base/native-language.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { saveRow } from '#server/db/own-rows.ts';
 
 /** The language in which a channel's alerts begin: its streamer's. */
-async function readLanguage(db: Db, channelId: string): Promise<BotLanguage> {
+async function readLanguage(db: Db, channelId: string): Promise<NativeLanguage> {
   const row = await db
     .selectFrom('channels')
     .innerJoin('streamers', 'streamers.id', 'channels.streamer_id')
     .select('streamers.language')
     .where('channels.id', '=', channelId)
     .executeTakeFirst();
-  return botLanguage(row?.language ?? '');
+  return nativeLanguage(row?.language ?? '');
 }
 
 /** Gives a new channel an alert of each type that its platform has, in its streamer's language. */

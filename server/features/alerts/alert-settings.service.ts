@@ -15,7 +15,7 @@ import type { AlertItem, AlertVariant } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
 import { groupBy } from '#core/base/lists.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { botLanguage } from '#core/bot/languages.ts';
+import { nativeLanguage } from '#core/base/native-language.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { listAlertItems, saveAlertItems } from './alert-item.repository.ts';
@@ -109,7 +109,7 @@ export function createAlertSettings(deps: AlertSettingsDeps) {
     /** Alerts to merge into those of the channel; empty when there is nothing to import. */
     async listImports(channel: SettingsChannel, source: ImportSource): Promise<AlertItem[]> {
       if (source === 'restore') {
-        const language = botLanguage(channel.language);
+        const language = nativeLanguage(channel.language);
         return HEADERS_OF_PLATFORM[channel.platform].map((header) => defaultAlertItem(header, language));
       }
       if (source === channel.platform) return [];

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router-dom';
-import { botLanguage } from '#core/bot/languages.ts';
+import { nativeLanguage } from '#core/base/native-language.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
 import { openAnew } from './open-anew.ts';
 import { leavePanel } from '#src/session/leave-panel.ts';
@@ -91,7 +91,7 @@ function Alerts({ opening }: { opening: Promise<AlertSetup> }) {
           <AlertScreen
             owner={id}
             items={items}
-            language={botLanguage(language)}
+            language={nativeLanguage(language)}
             platform={platform}
             rank={rank}
           />

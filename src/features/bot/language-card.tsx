@@ -1,13 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { botLanguage, BOT_LANGUAGES } from '#core/bot/languages.ts';
+import { botLanguage } from '#core/bot/languages.ts';
 import { LANGUAGES } from '#core/base/language-names.ts';
+import { machineLanguages, nativeLanguages, type Language } from '#src/i18n/languages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/inputs.tsx';
 import { useSaveBot, type SettingCardProps } from './use-save-bot.ts';
+
+function toOption(language: Language) {
+  return (
+    <option key={language} value={language} lang={language}>
+      {LANGUAGES[language]}
+    </option>
+  );
+}
 
 /** What the bot and new alerts speak: viewers may speak another language than the streamer's panel. */
 export function LanguageCard({ saved, onSaved }: SettingCardProps) {
@@ -28,11 +37,8 @@ export function LanguageCard({ saved, onSaved }: SettingCardProps) {
             value={language}
             onChange={(event) => setLanguage(botLanguage(event.target.value))}
           >
-            {BOT_LANGUAGES.map((one) => (
-              <option key={one} value={one} lang={one}>
-                {LANGUAGES[one]}
-              </option>
-            ))}
+            {nativeLanguages().map(toOption)}
+            <optgroup label={t('common.machineTranslated')}>{machineLanguages().map(toOption)}</optgroup>
           </Select>
         )}
       </Field>

@@ -42,7 +42,7 @@ test.each([
   [event({}), 'es', 'sigue el canal'],
   [event({ type: 'subscribe', amount: 1 }), 'en-GB', 'subscribes'],
   [event({ type: 'resubscribe', amount: 7 }), 'de', '7 Monate'],
-  [event({ type: 'gift', amount: 5 }), 'fr', 'regala 5 suscripciones'],
+  [event({ type: 'gift', amount: 5 }), 'fr', 'gifts 5 subs'],
   [event({ type: 'bits', amount: 100 }), 'en', '100 Bits'],
   [event({ type: 'superchat', amount: 5, currency: 'EUR' }), 'en', '€5'],
   [event({ type: 'donation', amount: 5, currency: 'x' }), 'en', 'tips 5 x'],

@@ -1,10 +1,11 @@
 import { amountText } from '#core/base/amount-text.ts';
+import { nativeLanguage, type NativeLanguage } from '#core/base/native-language.ts';
 import { shownName } from '#core/base/shown-name.ts';
 import type { LatestEvent } from '#core/overlays/latest.ts';
 
 type Words = Record<'follow' | 'sub' | 'months' | 'gift' | 'cheer' | 'tip' | 'raid' | 'anonymous', string>;
 
-const WORDS: Record<'es' | 'en' | 'de', Words> = {
+const WORDS: Record<NativeLanguage, Words> = {
   es: {
     follow: 'sigue el canal',
     sub: 'se suscribe',
@@ -45,12 +46,6 @@ const UNITS: Partial<Record<LatestEvent['type'], string>> = {
   jewels: 'Jewels',
 };
 
-/** The words of a language; Spanish where we have none. */
-function wordsIn(language: string): Words {
-  if (language.startsWith('en')) return WORDS.en;
-  return language.startsWith('de') ? WORDS.de : WORDS.es;
-}
-
 function amountOf({ amount = 1, currency, type }: LatestEvent, language: string): string {
   const text = amountText(amount, currency, language);
   const unit = currency === undefined ? UNITS[type] : undefined;
@@ -59,7 +54,7 @@ function amountOf({ amount = 1, currency, type }: LatestEvent, language: string)
 
 /** Who it was and what they did, in the streamer's language. */
 export function describeEvent(event: LatestEvent, language: string): { name: string; what: string } {
-  const words = wordsIn(language);
+  const words = WORDS[nativeLanguage(language)];
   const amount = amountOf(event, language);
   return {
     name: shownName(event.name) ?? words.anonymous,

@@ -6,7 +6,7 @@ import { samplePlay } from '#core/alerts/preview.ts';
 import { inPreset } from '#core/alerts/presets/apply-preset.ts';
 import type { PresetId } from '#core/alerts/presets/presets.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { BotLanguage } from '#core/bot/languages.ts';
+import type { NativeLanguage } from '#core/base/native-language.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Scene } from '../editor/scene.tsx';
@@ -20,7 +20,7 @@ interface PresetCardProps {
   id: PresetId;
   /** The alert that is shown in this design. */
   item: AlertItem;
-  language: BotLanguage;
+  language: NativeLanguage;
   platform: Platform;
   onChoose: (id: PresetId) => void;
 }

@@ -6,7 +6,7 @@ import type { AlertHeader } from '#core/alerts/headers.ts';
 import { applyPreset } from '#core/alerts/presets/apply-preset.ts';
 import { PRESET_IDS, type PresetId } from '#core/alerts/presets/presets.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { BotLanguage } from '#core/bot/languages.ts';
+import type { NativeLanguage } from '#core/base/native-language.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
@@ -17,7 +17,7 @@ import { PresetCard } from './preset-card.tsx';
 interface PresetDialogProps {
   items: readonly AlertItem[];
   /** Of the texts that a design brings. */
-  language: BotLanguage;
+  language: NativeLanguage;
   platform: Platform;
   /** Shown first. */
   selected: AlertHeader;

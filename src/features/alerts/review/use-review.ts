@@ -5,7 +5,7 @@ import { previewAnswerSchema, samplePlay } from '#core/alerts/preview.ts';
 import { inPreset } from '#core/alerts/presets/apply-preset.ts';
 import type { PresetId } from '#core/alerts/presets/presets.ts';
 import { alertItemSchema } from '#core/alerts/schema.ts';
-import { botLanguage, type BotLanguage } from '#core/bot/languages.ts';
+import { nativeLanguage, type NativeLanguage } from '#core/base/native-language.ts';
 import { usePreviewFrame } from '../editor/use-preview-frame.ts';
 import { combinationAt, countCombinations } from './combinations.ts';
 import { DIMENSION_NAMES, DIMENSIONS, SAMPLES, type Dimension, type SampleName } from './dimensions.ts';
@@ -36,7 +36,7 @@ const FIRST: ReviewChoices = {
   size: 38,
 };
 
-function playOf({ look, preset, sample, picture, size }: ReviewChoices, language: BotLanguage) {
+function playOf({ look, preset, sample, picture, size }: ReviewChoices, language: NativeLanguage) {
   const base = { ...inPreset(defaultAlertItem('Propina'), preset, language), size, duracion: DURATION_MS };
   const chosen = alertItemSchema.safeParse({ ...base, ...look, imagen: picture });
   const item = chosen.success ? chosen.data : base;
@@ -47,7 +47,7 @@ function playOf({ look, preset, sample, picture, size }: ReviewChoices, language
 /** Looks at alerts one by one: chosen by hand, or walked through in all combinations of some of their parts. */
 export function useReview() {
   const { i18n } = useTranslation();
-  const language = botLanguage(i18n.language);
+  const language = nativeLanguage(i18n.language);
   const [choices, setChoices] = useState(FIRST);
   const [walked, setWalked] = useState<readonly Dimension[]>(['transition']);
   const [place, setPlace] = useState(0);

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
-import type { BotLanguage } from '#core/bot/languages.ts';
+import type { NativeLanguage } from '#core/base/native-language.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Card } from '#src/ui/card.tsx';
 import { openedLater } from '#src/ui/opened-later.tsx';
@@ -40,7 +40,7 @@ interface AlertScreenProps {
   owner: string;
   items: readonly AlertItem[];
   /** In which new texts are. */
-  language: BotLanguage;
+  language: NativeLanguage;
   platform: Platform;
   rank: number;
 }
@@ -81,7 +81,7 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
 }
 
 interface ScreenDialogsProps extends EditorProps {
-  language: BotLanguage;
+  language: NativeLanguage;
   dialog: ScreenDialog | undefined;
   onVariant: () => void;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { readAlertSet, type AlertSet } from '#core/alerts/alert-set-file.ts';
 import { ALERT_SET_MAX_BYTES, variantLimit } from '#core/alerts/editor-limits.ts';
 import { mergeFile } from '#core/alerts/merge-import.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { BotLanguage } from '#core/bot/languages.ts';
+import type { NativeLanguage } from '#core/base/native-language.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { fetchAllVariants, saveImportedVariant } from './api.ts';
@@ -16,7 +16,7 @@ export type FileOutcome =
 
 interface Target {
   /** Of what a file leaves out. */
-  language: BotLanguage;
+  language: NativeLanguage;
   platform: Platform;
   rank: number;
   items: readonly AlertItem[];

@@ -4,7 +4,7 @@ import { NOTHING_TO_IMPORT, type ImportSource } from '#core/alerts/config-schema
 import { IMPORT_TOAST_MS } from '#core/alerts/editor-limits.ts';
 import { mergeItems } from '#core/alerts/merge-import.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { BotLanguage } from '#core/bot/languages.ts';
+import type { NativeLanguage } from '#core/base/native-language.ts';
 import { PLATFORM_NAME, platformSchema, type Platform } from '#core/platforms/platform.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -14,7 +14,7 @@ import { fetchImport } from './api.ts';
 import { importFile } from './import-file.ts';
 
 export interface ImportTarget {
-  language: BotLanguage;
+  language: NativeLanguage;
   platform: Platform;
   rank: number;
   items: readonly AlertItem[];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILTIN_ABOUT } from '#core/bot/builtin-commands.ts';
 import type { Builtin, BuiltinInput } from '#core/bot/builtin-schema.ts';
-import { botLanguage } from '#core/bot/languages.ts';
+import { nativeLanguage } from '#core/base/native-language.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -37,7 +37,7 @@ function Line({ builtin: { id, cmd, mods, enabled }, onToggle, onEdit }: LinePro
           {`!${cmd}`}
         </chakra.strong>
         <chakra.p fontSize="sm" color="fg.muted">
-          {BUILTIN_ABOUT[id][botLanguage(i18n.language)]}
+          {BUILTIN_ABOUT[id][nativeLanguage(i18n.language)]}
         </chakra.p>
       </chakra.div>
       <StatusPill tone={mods === 0 ? 'neutral' : 'accent'}>{rankName(mods)}</StatusPill>
