@@ -142,7 +142,7 @@ module.exports = {
     forbid(
       'overlay-is-bare',
       'The overlay imports core and itself.',
-      { path: '^src/overlay/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/overlay/', pathNot: '^src/overlay/testing/|\\.test\\.ts$' },
       { pathNot: '^(core|src/overlay)/|^node_modules/zod/' },
     ),
   ],

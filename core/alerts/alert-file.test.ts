@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { decodeBase64, encodeBase64 } from '../base/base64.ts';
 import { readAlertFile, writeAlertFile } from './alert-file.ts';
 import { customCodeProblem } from './custom-code.ts';
-import { defaultAlertItem } from './defaults.ts';
+import { ALERT_TEXTS, defaultAlert } from '#tests/factories/default-alert.ts';
 import { ALERT_FILE_MAX_BYTES } from './editor-limits.ts';
 import { HEADERS_OF_PLATFORM } from './headers.ts';
 import { itemsForPlatform, mergeFile, mergeItems } from './merge-import.ts';
 import { alertItemSchema, type AlertItem, type AlertVariant } from './schema.ts';
 
-const raid: AlertItem = { ...defaultAlertItem('Raid'), texto: '¡Una raid! 🔥' };
+const raid: AlertItem = { ...defaultAlert('Raid'), texto: '¡Una raid! 🔥' };
 const file = (data: unknown) => encodeBase64(typeof data === 'string' ? data : JSON.stringify(data));
 const invalid = { ok: false, reason: 'invalid' };
 
@@ -26,7 +26,7 @@ describe('an exported alert', () => {
       customEnable: true,
       customScript: { language: 'javascript' as const, value: 'go()' },
     };
-    expect(readAlertFile(writeAlertFile(own, 'twitch'), 'twitch')).toEqual({
+    expect(readAlertFile(writeAlertFile(own, 'twitch'), 'twitch', ALERT_TEXTS.es)).toEqual({
       ok: true,
       item: { ...own, customEnable: false },
     });
@@ -50,23 +50,27 @@ describe('an imported file', () => {
     ['a condition for a type without variants', file({ header: 'Seguidores', condition: '>5' })],
     ['too much', 'A'.repeat(ALERT_FILE_MAX_BYTES + 4)],
   ])('that is %s is invalid', (_what, contents) => {
-    expect(readAlertFile(contents, 'twitch')).toEqual(invalid);
+    expect(readAlertFile(contents, 'twitch', ALERT_TEXTS.es)).toEqual(invalid);
   });
 
   it('with fields that are no JSON comes without them, since nothing could be saved with them', () => {
-    const read = readAlertFile(file({ ...raid, customField: '<script>' }), 'twitch');
+    const read = readAlertFile(file({ ...raid, customField: '<script>' }), 'twitch', ALERT_TEXTS.es);
     expect(read).toMatchObject({ ok: true, item: { customField: '' } });
   });
 
   it('of another platform is refused by its name', () => {
     const refused = { ok: false, reason: 'platform', file: 'kick', own: 'twitch' };
-    expect(readAlertFile(writeAlertFile(raid, 'kick'), 'twitch')).toEqual(refused);
-    expect(readAlertFile(file({ header: 'Kicks', platform: 'kick' }), 'twitch')).toEqual(refused);
-    expect(readAlertFile(file({ header: 'Raid', platform: '<b>'.repeat(99) }), 'twitch')).toMatchObject({
+    expect(readAlertFile(writeAlertFile(raid, 'kick'), 'twitch', ALERT_TEXTS.es)).toEqual(refused);
+    expect(readAlertFile(file({ header: 'Kicks', platform: 'kick' }), 'twitch', ALERT_TEXTS.es)).toEqual(
+      refused,
+    );
+    expect(
+      readAlertFile(file({ header: 'Raid', platform: '<b>'.repeat(99) }), 'twitch', ALERT_TEXTS.es),
+    ).toMatchObject({
       reason: 'platform',
       file: '<b><b><b><b><b><b><b',
     });
-    expect(readAlertFile(file({ header: 'Raid' }), 'twitch')).toMatchObject({ ok: true });
+    expect(readAlertFile(file({ header: 'Raid' }), 'twitch', ALERT_TEXTS.es)).toMatchObject({ ok: true });
   });
 
   it('of the old kind is read field by field, with defaults for what we do not know', () => {
@@ -90,11 +94,12 @@ describe('an imported file', () => {
         id: '../../etc/passwd',
       }),
       'twitch',
+      ALERT_TEXTS.es,
     );
     expect(read).toEqual({
       ok: true,
       item: {
-        ...defaultAlertItem('Raid'),
+        ...defaultAlert('Raid'),
         duracion: 2500,
         volume: 100,
         size: 10,
@@ -106,21 +111,24 @@ describe('an imported file', () => {
   });
 
   it('has what it leaves out in the language of the streamer', () => {
-    const read = readAlertFile(file({ header: 'Raid' }), 'twitch', 'de');
-    expect(read).toEqual({ ok: true, item: defaultAlertItem('Raid', 'de') });
+    const read = readAlertFile(file({ header: 'Raid' }), 'twitch', ALERT_TEXTS.de);
+    expect(read).toEqual({ ok: true, item: defaultAlert('Raid', 'de') });
   });
 
   it('with prototype keys changes no prototype', () => {
     const contents = file(
       '{"header":"Raid","__proto__":{"volume":1,"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
     );
-    expect(readAlertFile(contents, 'twitch')).toEqual({ ok: true, item: defaultAlertItem('Raid') });
+    expect(readAlertFile(contents, 'twitch', ALERT_TEXTS.es)).toEqual({
+      ok: true,
+      item: defaultAlert('Raid'),
+    });
     expect({}).not.toHaveProperty('polluted');
   });
 
   it('keeps a condition in its right form', () => {
     const condition = (saved: unknown) => {
-      const read = readAlertFile(file({ header: 'Raid', condition: saved }), 'twitch');
+      const read = readAlertFile(file({ header: 'Raid', condition: saved }), 'twitch', ALERT_TEXTS.es);
       return read.ok ? read.item.condition : read.reason;
     };
     expect([condition('>10'), condition('whatever'), condition(''), condition(7)]).toEqual([
@@ -137,7 +145,11 @@ describe('an imported file', () => {
     const values = fc.oneof(fc.anything({ maxDepth: 1 }), fc.string(), fc.integer(), script);
     fc.assert(
       fc.property(fc.dictionary(keys, values), (data) => {
-        const read = readAlertFile(file({ ...data, header: 'Bits', platform: 'twitch' }), 'twitch');
+        const read = readAlertFile(
+          file({ ...data, header: 'Bits', platform: 'twitch' }),
+          'twitch',
+          ALERT_TEXTS.es,
+        );
         if (!read.ok) throw new Error(read.reason);
         expect(alertItemSchema.parse(read.item)).toEqual(read.item);
         expect(read.item.customEnable).toBe(false);
@@ -175,7 +187,7 @@ describe('merging', () => {
 
   it('names alerts of another platform as this one does, with custom code switched off', () => {
     const theirs = HEADERS_OF_PLATFORM.youtube.map((header) => ({
-      ...defaultAlertItem(header),
+      ...defaultAlert(header),
       id: 'x',
       platform: 'youtube' as const,
       customEnable: true,
@@ -190,8 +202,8 @@ describe('merging', () => {
   });
 
   it('replaces alerts of the same types, and adds missing ones on restore alone', () => {
-    const bits = defaultAlertItem('Bits');
-    const restored = defaultAlertItem('Raid');
+    const bits = defaultAlert('Bits');
+    const restored = defaultAlert('Raid');
     expect(mergeItems([raid], [restored, bits], true)).toEqual([restored, bits]);
     expect(mergeItems([raid], [restored, bits], false)).toEqual([restored]);
     expect(mergeItems([raid, bits], [restored], false)).toEqual([restored, bits]);

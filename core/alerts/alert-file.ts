@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from '../base/base64.ts';
-import type { NativeLanguage } from '../base/native-language.ts';
 import type { Platform } from '../platforms/platform.ts';
+import type { AlertStart } from './alert-start.ts';
 import { lookOf } from './alert-look.ts';
 import { normaliseCondition } from './condition.ts';
 import { ALERT_FILE_MAX_BYTES } from './editor-limits.ts';
@@ -44,10 +44,10 @@ function ownText(data: object, key: string): string | undefined {
  * Reads somebody's file: never trusted, its custom code switched off. It needs a type that this platform has; one for
  * another platform is refused by its name. A condition makes it a variant, where its type may have some.
  */
-export function readAlertFile(contents: string, own: Platform, language: NativeLanguage = 'es'): ReadFile {
+export function readAlertFile(contents: string, own: Platform, start: AlertStart): ReadFile {
   const data = parseContents(contents, ALERT_FILE_MAX_BYTES);
   if (typeof data !== 'object' || data === null) return { ok: false, reason: 'invalid' };
-  const item = readForeignItem(data, language);
+  const item = readForeignItem(data, start);
   if (item === undefined) return { ok: false, reason: 'invalid' };
   const file = ownText(data, 'platform');
   if (file !== undefined && file !== own)

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64, encodeBase64 } from '../base/base64.ts';
 import { readAlertSet, writeAlertSet } from './alert-set-file.ts';
-import { defaultAlertItem } from './defaults.ts';
+import { ALERT_TEXTS, defaultAlert } from '#tests/factories/default-alert.ts';
 import { ALERT_SET_MAX_BYTES, CUSTOM_CODE_MAX } from './editor-limits.ts';
 import { HEADERS_OF_PLATFORM } from './headers.ts';
 import { alertItemSchema, type AlertItem, type AlertVariant } from './schema.ts';
 
 const items = HEADERS_OF_PLATFORM.twitch.map((header): AlertItem => ({
-  ...defaultAlertItem(header),
+  ...defaultAlert(header),
   texto: `¡${header}! 🔥`,
   id: 'secret',
 }));
-const variants: AlertVariant[] = [{ ...defaultAlertItem('Raid'), id: 'secret', condition: '>10' }];
+const variants: AlertVariant[] = [{ ...defaultAlert('Raid'), id: 'secret', condition: '>10' }];
 const file = (data: unknown) => encodeBase64(JSON.stringify(data));
 const contents = writeAlertSet(items, variants, 'twitch') ?? '';
 
@@ -24,18 +24,18 @@ describe('a file of all alerts', () => {
 
   it('comes back as it was, but with all custom code switched off', () => {
     const coded = items.map((item) => ({ ...item, customEnable: true }));
-    const read = readAlertSet(writeAlertSet(coded, variants, 'twitch') ?? '', 'twitch');
+    const read = readAlertSet(writeAlertSet(coded, variants, 'twitch') ?? '', 'twitch', ALERT_TEXTS.es);
     const looks = items.map((item) => {
       const look = { ...item };
       delete look.id;
       return look;
     });
     expect(read?.items).toEqual(looks);
-    expect(read?.variants).toEqual([{ ...defaultAlertItem('Raid'), condition: '>10' }]);
+    expect(read?.variants).toEqual([{ ...defaultAlert('Raid'), condition: '>10' }]);
   });
 
   it('dresses the alerts of another platform under its names', () => {
-    const read = readAlertSet(contents, 'youtube');
+    const read = readAlertSet(contents, 'youtube', ALERT_TEXTS.es);
     expect(read?.items.find(({ header }) => header === 'SuperChat')?.texto).toBe('¡Bits! 🔥');
     // Jewels are nothing that others have.
     const common = HEADERS_OF_PLATFORM.youtube.filter((header) => header !== 'Jewels');
@@ -45,7 +45,7 @@ describe('a file of all alerts', () => {
   it('that is larger than what is read is not written', () => {
     const value = 'x'.repeat(CUSTOM_CODE_MAX);
     const many = Array.from({ length: 250 }, (): AlertVariant => ({
-      ...defaultAlertItem('Raid'),
+      ...defaultAlert('Raid'),
       customCode: { language: 'html', value },
       id: 'a',
       condition: 'Random',
@@ -60,7 +60,7 @@ describe('a file of all alerts', () => {
     ['no alert that we know', file({ alerts: [{ header: 'Nada' }, null, 7] })],
     ['too much', 'A'.repeat(ALERT_SET_MAX_BYTES + 4)],
   ])('that holds %s is none', (_what, text) => {
-    expect(readAlertSet(text, 'twitch')).toBeUndefined();
+    expect(readAlertSet(text, 'twitch', ALERT_TEXTS.es)).toBeUndefined();
   });
 
   it('gives each type one alert, and variants only where there may be some', () => {
@@ -77,6 +77,7 @@ describe('a file of all alerts', () => {
         ],
       }),
       'twitch',
+      ALERT_TEXTS.es,
     );
     expect(read?.items.map(({ texto }) => texto)).toEqual(['one']);
     expect(read?.variants.map(({ header, condition }) => [header, condition])).toEqual([['Raid', 'Random']]);
@@ -93,6 +94,7 @@ describe('a file of all alerts', () => {
             variants: others.map((one) => ({ ...one, header: 'Bits', condition: '=1' })),
           }),
           'twitch',
+          ALERT_TEXTS.es,
         );
         for (const item of [...(read?.items ?? []), ...(read?.variants ?? [])]) {
           expect(alertItemSchema.parse(item)).toEqual(item);

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../base/base64.ts';
-import type { NativeLanguage } from '../base/native-language.ts';
 import type { Platform } from '../platforms/platform.ts';
+import type { AlertStart } from './alert-start.ts';
 import { parseContents } from './alert-file.ts';
 import { lookOf } from './alert-look.ts';
 import { normaliseCondition } from './condition.ts';
@@ -40,8 +40,8 @@ function ownList(data: object, key: string, most: number): object[] {
   return list.slice(0, most).filter((entry: unknown) => typeof entry === 'object' && entry !== null);
 }
 
-function readItems(list: readonly object[], own: Platform, language: NativeLanguage): AlertItem[] {
-  const read = list.map((entry) => readForeignItem(entry, language)).filter((item) => item !== undefined);
+function readItems(list: readonly object[], own: Platform, start: AlertStart): AlertItem[] {
+  const read = list.map((entry) => readForeignItem(entry, start)).filter((item) => item !== undefined);
   return itemsForPlatform(read, own);
 }
 
@@ -49,14 +49,10 @@ function readItems(list: readonly object[], own: Platform, language: NativeLangu
  * Reads somebody's whole design, field by field as a file of one alert: custom code is switched off. A design is for any
  * platform; types are named as this one does. Undefined for a file that is no design.
  */
-export function readAlertSet(
-  contents: string,
-  own: Platform,
-  language: NativeLanguage = 'es',
-): AlertSet | undefined {
+export function readAlertSet(contents: string, own: Platform, start: AlertStart): AlertSet | undefined {
   const data = parseContents(contents, ALERT_SET_MAX_BYTES);
   if (typeof data !== 'object' || data === null) return undefined;
-  const items = readItems(ownList(data, 'alerts', ALERT_HEADERS.length), own, language);
+  const items = readItems(ownList(data, 'alerts', ALERT_HEADERS.length), own, start);
   const unique = items.filter(
     (item, index) => items.findIndex(({ header }) => header === item.header) === index,
   );
@@ -64,7 +60,7 @@ export function readAlertSet(
   const variants = ownList(data, 'variants', MOST_VARIANTS).flatMap((entry) => {
     const condition: unknown = Object.getOwnPropertyDescriptor(entry, 'condition')?.value;
     if (typeof condition !== 'string') return [];
-    return readItems([entry], own, language)
+    return readItems([entry], own, start)
       .filter(({ header }) => allowsVariants(header, own))
       .map((item) => ({ ...item, condition: normaliseCondition(condition) }));
   });

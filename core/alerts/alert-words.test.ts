@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from './alert-words.ts';
-import { defaultAlertItem } from './defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertPlay } from './schema.ts';
 import { spokenWords } from './spoken-words.ts';
 
@@ -12,7 +12,7 @@ const play = (change: Partial<AlertPlay>): AlertPlay => ({
   name: 'luna',
   test: false,
   language: 'es',
-  item: { ...defaultAlertItem('Seguidores'), texto: '¡{name} está aquí!' },
+  item: { ...defaultAlert('Seguidores'), texto: '¡{name} está aquí!' },
   ...change,
 });
 const textOf = (change: Partial<AlertPlay>): string =>

@@ -1,6 +1,6 @@
-import type { NativeLanguage } from '../base/native-language.ts';
+import type { BotLanguage } from '../bot/languages.ts';
+import type { AlertStart } from './alert-start.ts';
 import { NO_SPEECH } from './choices.ts';
-import { DEFAULT_TEXTS } from './default-texts.ts';
 import { EXTRA_KIND } from './extra.ts';
 import type { AlertHeader } from './headers.ts';
 import { DEFAULT_DURATION_MS, DEFAULT_SIZE_PX, DEFAULT_VOLUME } from './limits.ts';
@@ -49,13 +49,35 @@ const DEFAULT_SOUND = {
   Compra: 'moneda-tesoro',
 } as const satisfies Record<AlertHeader, string>;
 
-const DEFAULT_VOICE = { es: 'es-es', en: 'en-us', de: 'de-de' } as const satisfies Record<
-  NativeLanguage,
-  VoiceCode
->;
+/** Ukrainian has no voice of its own among those of alert files: its alerts begin without one. */
+const DEFAULT_VOICE = {
+  es: 'es-es',
+  en: 'en-us',
+  de: 'de-de',
+  pt: 'pt-br',
+  ru: 'ru-ru',
+  ca: 'ca-es',
+  cs: 'cs-cz',
+  da: 'da-dk',
+  el: 'el-gr',
+  fi: 'fi-fi',
+  fr: 'fr-fr',
+  hu: 'hu-hu',
+  it: 'it-it',
+  ja: 'ja-jp',
+  ko: 'ko-kr',
+  nb: 'nb-no',
+  nl: 'nl-nl',
+  pl: 'pl-pl',
+  ro: 'ro-ro',
+  sv: 'sv-se',
+  tr: 'tr-tr',
+  uk: NO_SPEECH,
+  zh: 'zh-cn',
+} as const satisfies Record<BotLanguage, VoiceCode | typeof NO_SPEECH>;
 
 /** The alert that a channel starts with for a type, in its streamer's language: 3000 ms, volume 25, size 32. */
-export function defaultAlertItem(header: AlertHeader, language: NativeLanguage = 'es'): AlertItem {
+export function defaultAlertItem(header: AlertHeader, { language, texts }: AlertStart): AlertItem {
   return alertItemSchema.parse({
     header,
     activo: true,
@@ -72,7 +94,7 @@ export function defaultAlertItem(header: AlertHeader, language: NativeLanguage =
     textPosition: 0,
     horizontalTextPosition: 0,
     size: DEFAULT_SIZE_PX,
-    texto: DEFAULT_TEXTS[language][header],
+    texto: texts[header],
     // What is there to be heard is heard; the editor's list has the other languages.
     tts: header === 'TTS' ? DEFAULT_VOICE[language] : NO_SPEECH,
     extra: EXTRA_KIND[header] === 'spells' ? 'all' : 0,

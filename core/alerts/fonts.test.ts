@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultAlertItem } from './defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { fontSlug, fontStack, fontUrl } from './font-files.ts';
 import { FONT_GROUPS, FONT_NAMES, FONTS } from './fonts.ts';
 import { alertItemSchema } from './schema.ts';
 
-const item = defaultAlertItem('Raid');
+const item = defaultAlert('Raid');
 
 describe('the fonts of alerts', () => {
   it('are 10 base ones and 40 more, some of every kind', () => {

@@ -1,5 +1,5 @@
 import { cutText } from '../base/text.ts';
-import type { NativeLanguage } from '../base/native-language.ts';
+import type { AlertStart } from './alert-start.ts';
 import { isFieldJson } from './custom-code.ts';
 import { defaultAlertItem } from './defaults.ts';
 import { clampToRange, RANGES } from './editor-limits.ts';
@@ -30,7 +30,7 @@ function rangeOf(key: string) {
  * An alert from a file or another program, read field by field: what our schema takes is kept, everything else becomes
  * the default in the streamer's language. Custom code is kept switched off. Undefined without a known type.
  */
-export function readForeignItem(data: object, language: NativeLanguage): AlertItem | undefined {
+export function readForeignItem(data: object, start: AlertStart): AlertItem | undefined {
   const own = (key: string): unknown => Object.getOwnPropertyDescriptor(data, key)?.value;
   const header = ALERT_HEADERS.find((name) => name === own('header') && name !== 'Compra');
   if (header === undefined) return undefined;
@@ -43,7 +43,7 @@ export function readForeignItem(data: object, language: NativeLanguage): AlertIt
     return parsed.success ? [[key, parsed.data]] : [];
   });
   return alertItemSchema.parse({
-    ...defaultAlertItem(header, language),
+    ...defaultAlertItem(header, start),
     ...Object.fromEntries(fields),
     customEnable: false,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../platforms/platform.ts';
-import { defaultAlertItem } from './defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { ALERT_HEADERS, HEADERS_OF_PLATFORM, headerOfEvent, type AlertHeader } from './headers.ts';
 import { testEventOf } from './test-event.ts';
 
@@ -31,9 +31,9 @@ describe('alert types', () => {
   });
 });
 
-describe('defaultAlertItem', () => {
+describe('the alerts that a channel starts with', () => {
   it.each(ALERT_HEADERS)('starts %s with 3000 ms, volume 25 and size 32', (header) => {
-    expect(defaultAlertItem(header)).toMatchObject({
+    expect(defaultAlert(header)).toMatchObject({
       header,
       activo: true,
       duracion: 3000,
@@ -43,6 +43,6 @@ describe('defaultAlertItem', () => {
   });
 
   it.each(ALERT_HEADERS)('names who caused %s', (header) => {
-    expect(defaultAlertItem(header).texto).toContain('{name}');
+    expect(defaultAlert(header).texto).toContain('{name}');
   });
 });

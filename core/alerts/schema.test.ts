@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXTENDED_STYLES, STYLES, STYLE_VALUES, themeChoices, TTS_CODES } from './choices.ts';
 import { saveAlertsSchema } from './config-schema.ts';
-import { defaultAlertItem } from './defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { clampToRange, CUSTOM_CODE_MAX, RANGES, uploadLimitBytes } from './editor-limits.ts';
 import { minimumAmountRange } from './extra.ts';
 import { mapHeader } from './header-mapping.ts';
@@ -10,7 +10,7 @@ import { HEADERS_OF_PLATFORM } from './headers.ts';
 import { PLATFORMS } from '../platforms/platform.ts';
 import { alertItemSchema } from './schema.ts';
 
-const item = defaultAlertItem('Bits');
+const item = defaultAlert('Bits');
 const takes = (change: object) => alertItemSchema.safeParse({ ...item, ...change }).success;
 
 describe('an alert item', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { SpellFilter } from './choices.ts';
 import { chooseVariant, type Choosable } from './choose-variant.ts';
 import { clampConditionAmount, formatCondition, normaliseCondition, parseCondition } from './condition.ts';
@@ -153,15 +154,15 @@ describe('variants', () => {
   });
 
   it('begin as a copy of the alert, by chance', () => {
-    const own = newVariant('Bits', {
-      ...newVariant('Bits', undefined),
+    const own = newVariant({
+      ...newVariant(defaultAlert('Bits')),
       id: 'x',
       texto: 'hola',
       condition: '>5',
     });
     expect(own).toMatchObject({ header: 'Bits', texto: 'hola', condition: 'Random' });
     expect(own).not.toHaveProperty('id');
-    expect(newVariant('Raid', undefined)).toMatchObject({
+    expect(newVariant(defaultAlert('Raid'))).toMatchObject({
       header: 'Raid',
       condition: 'Random',
       duracion: 3000,

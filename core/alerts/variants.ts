@@ -1,7 +1,6 @@
 import type { Platform } from '../platforms/platform.ts';
 import { lookOf } from './alert-look.ts';
 import { RANDOM_CONDITION } from './condition.ts';
-import { defaultAlertItem } from './defaults.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from './headers.ts';
 import type { AlertItem } from './schema.ts';
 
@@ -25,7 +24,7 @@ export function allowsVariants(header: AlertHeader, platform: Platform): boolean
   return WITH_VARIANTS.includes(header) && known.includes(header);
 }
 
-/** A new variant: a copy of the alert of its type, or of the defaults, with the condition Random. */
-export function newVariant(header: AlertHeader, base: AlertItem | undefined): AlertItem {
-  return { ...lookOf(base ?? defaultAlertItem(header)), header, condition: RANDOM_CONDITION };
+/** A new variant: a copy of the alert of its type, with the condition Random. */
+export function newVariant(base: AlertItem): AlertItem {
+  return { ...lookOf(base), header: base.header, condition: RANDOM_CONDITION };
 }

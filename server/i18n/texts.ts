@@ -31,14 +31,18 @@ const texts = i18next.createInstance({
 });
 void texts.init();
 
+/** A file of texts as it is. */
+export function readTexts(language: BotLanguage, namespace: string): unknown {
+  return JSON.parse(readFileSync(`${FOLDER}/${language}/${namespace}.json`, 'utf8'));
+}
+
 /** Answers from the files of a language, read when it first speaks. */
 function textsOf<Texts>(namespace: (typeof NAMESPACES)[number]): (language: BotLanguage) => TextOf<Texts> {
   const known = new Map<BotLanguage, TextOf<Texts>>();
   return (language) => {
     const kept = known.get(language);
     if (kept !== undefined) return kept;
-    const file = `${FOLDER}/${language}/${namespace}.json`;
-    texts.addResourceBundle(language, namespace, JSON.parse(readFileSync(file, 'utf8')));
+    texts.addResourceBundle(language, namespace, readTexts(language, namespace));
     const t = texts.getFixedT(language, namespace);
     // A viewer's name may look like one of our keys: nothing is nested, and what is filled in is apart from the options.
     const text: TextOf<Texts> = (key, values = {}) =>

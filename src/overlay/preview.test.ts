@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { samplePlay, type PreviewAnswer, type PreviewOrder } from '#core/alerts/preview.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { MediaCache } from './media-cache.ts';
 import type { Picture } from './media.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const playOf = (change: Partial<AlertItem>) =>
   samplePlay(
-    { ...defaultAlertItem('Propina'), imagen: '', sonido: '', ...change },
+    { ...defaultAlert('Propina'), imagen: '', sonido: '', ...change },
     { platform: 'twitch', language: 'es' },
   );
 const show = (change: Partial<AlertItem>) =>
@@ -81,7 +81,7 @@ test('an alert may be played as often as one likes', async () => {
 
 test('a follow is shown without words of the viewer, as it comes', () => {
   const play = (header: 'Seguidores' | 'Propina') =>
-    samplePlay(defaultAlertItem(header), { platform: 'twitch', language: 'es' });
+    samplePlay(defaultAlert(header), { platform: 'twitch', language: 'es' });
   expect(play('Seguidores').message).toBeUndefined();
   expect(play('Propina').message).not.toBe('');
 });

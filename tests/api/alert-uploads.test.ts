@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { UPLOAD_LIMIT_BYTES } from '#core/alerts/editor-limits.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { uploadsMaxBytes } from '#core/uploads/limits.ts';
@@ -80,7 +80,7 @@ describe('files for alerts', () => {
     expect(stored).toMatchObject({ type });
     expect(stored.url.endsWith(`.${ending}`)).toBe(true);
     // What was stored may be saved as part of an alert.
-    const item = { ...defaultAlertItem('Raid'), [`${slot}Upload`]: stored.url };
+    const item = { ...defaultAlert('Raid'), [`${slot}Upload`]: stored.url };
     expect((await ana.post(ALERT_API.save, [item])).statusCode).toBe(200);
   });
 

@@ -11,7 +11,7 @@ import { PANEL_QUOTES } from '#core/quotes/paths.ts';
 import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
 import { DEFAULT_BATTLE_SETTINGS } from '#core/battle/panel-schema.ts';
 import { PANEL_GIFS } from '#core/alerts/gifs.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
@@ -164,7 +164,7 @@ export const COOKIE_WRITES = {
   'POST /alerts/upload': undefined,
   'POST /alerts/variants/upload': undefined,
   'POST /alerts/config': {},
-  'POST /alerts/variants/save': defaultAlertItem('Bits'),
+  'POST /alerts/variants/save': defaultAlert('Bits'),
   'GET /alerts/variants/delete': undefined,
   'GET /salir': undefined,
 };

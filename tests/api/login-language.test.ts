@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DEFAULT_TEXTS } from '#core/alerts/default-texts.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { alertItemSchema, userDataSchema } from '#core/alerts/schema.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
@@ -16,6 +15,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import type { SandboxedLogin } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+import { alertStart } from '#server/i18n/alert-start.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -139,19 +139,21 @@ describe('the language of the bot', () => {
 
   it('is that of the alerts of a new channel; those that are there stay as they are', async () => {
     const panel = await logIn('en', 'twitch', 'alertas');
-    expect(await followText(panel)).toBe(DEFAULT_TEXTS.en.Seguidores);
+    expect(await followText(panel)).toBe(alertStart('en').texts.Seguidores);
     expect(await alertLanguage(panel)).toBe('en');
     await setLanguage(panel, 'de');
     expect(await alertLanguage(panel)).toBe('de');
-    expect(await followText(panel)).toBe(DEFAULT_TEXTS.en.Seguidores);
+    expect(await followText(panel)).toBe(alertStart('en').texts.Seguidores);
     const back = await panel.get(`${ALERT_API.import}?platform=restore`);
-    expect(itemsSchema.parse(back.json()).map(({ texto }) => texto)).toContain(DEFAULT_TEXTS.de.Seguidores);
+    expect(itemsSchema.parse(back.json()).map(({ texto }) => texto)).toContain(
+      alertStart('de').texts.Seguidores,
+    );
 
     const page = new URL(await panel.walkLogin('kick', 'alertas', LINK_PATH.kick), server.url);
     await panel.post(PANEL_CHANNEL_LINK, { code: page.searchParams.get(LINK_QUERY) });
     const { id } = await server.channelOf('kick', 'alertas');
     await panel.post(`${PANEL_CHANNELS}/${id}/activate`);
-    expect(await followText(panel)).toBe(DEFAULT_TEXTS.de.Seguidores);
+    expect(await followText(panel)).toBe(alertStart('de').texts.Seguidores);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { VOICE_DEMO_FOLDER, voiceDemoPath, WIDGET_SPEECH } from '#core/alerts/speech-paths.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
@@ -32,7 +32,7 @@ function ask(token: string, id: string): Promise<Answer> {
 
 /** Gives all alerts of a streamer on Kick what is changed here. */
 async function saveAll(panel: Browser, change: Partial<AlertItem>): Promise<void> {
-  const items = HEADERS_OF_PLATFORM.kick.map((header) => ({ ...defaultAlertItem(header), ...change }));
+  const items = HEADERS_OF_PLATFORM.kick.map((header) => ({ ...defaultAlert(header), ...change }));
   expect((await panel.post(ALERT_API.save, items)).statusCode).toBe(200);
 }
 
@@ -107,7 +107,7 @@ describe('spells on Trovo', () => {
     const name = `hechicera${extra}`;
     const panel = await server.logIn('trovo', name);
     const items = HEADERS_OF_PLATFORM.trovo.map((header) => ({
-      ...defaultAlertItem(header),
+      ...defaultAlert(header),
       tts: 'es-es' as const,
       ...(header === 'TTS' ? { extra } : {}),
     }));

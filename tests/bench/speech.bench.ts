@@ -1,4 +1,4 @@
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { readConfig } from '#server/config.ts';
 import { createSpokenAlerts } from '#server/features/speech/spoken-alerts.service.ts';
@@ -23,7 +23,7 @@ const textOf = (number: number): string =>
     .slice(0, LENGTH);
 
 function playOf(message: string): AlertPlay {
-  const item = { ...defaultAlertItem('TTS'), texto: '{message}' };
+  const item = { ...defaultAlert('TTS'), texto: '{message}' };
   return {
     id: 'bench',
     header: 'TTS',

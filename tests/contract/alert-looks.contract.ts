@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { DAY_MS } from '#core/base/time.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { listAlerts } from '#server/features/alerts/alert-list.repository.ts';
@@ -10,7 +10,7 @@ import { systemRandom } from '#server/lib/ids.ts';
 import { storeAlert } from '#tests/factories/alert-rows.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 
-const PLAIN = defaultAlertItem('Seguidores');
+const PLAIN = defaultAlert('Seguidores');
 const LONG = { ...PLAIN, customScript: { ...PLAIN.customScript, value: 'x'.repeat(16_000) } };
 
 /** What is promised of the looks of stored alerts, on either database. */

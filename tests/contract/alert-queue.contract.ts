@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { Connection } from '#server/db/connection.ts';
 import * as items from '#server/features/alerts/alert-item.repository.ts';
 import { listAlerts } from '#server/features/alerts/alert-list.repository.ts';
@@ -53,7 +53,7 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
         name,
         test: false,
         language: 'es',
-        item: defaultAlertItem('Seguidores'),
+        item: defaultAlert('Seguidores'),
       } as const;
       const alert = await queue.insertAlert(connection.db, {
         id: systemRandom.id(),
@@ -149,7 +149,7 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
       const stored = await items.listAlertItems(connection.db, channelId, 'twitch');
       expect(stored.map(({ header }) => header)).toEqual(HEADERS_OF_PLATFORM.twitch);
       const find = (header: AlertHeader) => items.findAlertItem(connection.db, channelId, header, 'twitch');
-      expect(await find('Raid')).toEqual(defaultAlertItem('Raid'));
+      expect(await find('Raid')).toEqual(defaultAlert('Raid'));
       expect(await find('Kicks')).toBeUndefined();
     });
   });

@@ -5,7 +5,7 @@ import {
   savedVariantSchema,
   variantsSchema,
 } from '#core/alerts/config-schema.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { userDataSchema, type AlertItem } from '#core/alerts/schema.ts';
@@ -66,13 +66,13 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
       expect((await ana.post(ALERT_API.save, [changed, off])).json()).toEqual({ ok: true });
       expect(await itemOf('Raid')).toEqual(changed);
       expect(await itemOf('Bits')).toEqual(off);
-      expect(await itemOf('Raid', thief)).toEqual(defaultAlertItem('Raid'));
-      await ana.post(ALERT_API.save, [defaultAlertItem('Raid'), defaultAlertItem('Bits')]);
+      expect(await itemOf('Raid', thief)).toEqual(defaultAlert('Raid'));
+      await ana.post(ALERT_API.save, [defaultAlert('Raid'), defaultAlert('Bits')]);
     });
 
     it('lose id, platform and condition, and take an upload for its address', async () => {
       const sent = {
-        ...defaultAlertItem('Raid'),
+        ...defaultAlert('Raid'),
         id: 'x',
         platform: 'kick',
         condition: '>5',
@@ -81,14 +81,14 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
       };
       await ana.post(ALERT_API.save, [sent]);
       expect(await itemOf('Raid')).toEqual({
-        ...defaultAlertItem('Raid'),
+        ...defaultAlert('Raid'),
         imagen: 'https://example.com/a.gif',
       });
-      await ana.post(ALERT_API.save, [defaultAlertItem('Raid')]);
+      await ana.post(ALERT_API.save, [defaultAlert('Raid')]);
     });
 
-    const good = { ...defaultAlertItem('Raid'), texto: 'nuevo' };
-    const bad = (change: object) => [good, { ...defaultAlertItem('Bits'), ...change }];
+    const good = { ...defaultAlert('Raid'), texto: 'nuevo' };
+    const bad = (change: object) => [good, { ...defaultAlert('Bits'), ...change }];
     it.each([
       ['no list', good],
       ['nothing', null],
@@ -98,8 +98,8 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
         JSON.stringify(bad({})).replace('"header":"Bits"', '"header":"Bits","__proto__":{"volume":1}'),
       ],
       ['an unknown type', bad({ header: 'Nada' })],
-      ['a type of another platform', [good, defaultAlertItem('Kicks')]],
-      ['a shop purchase', [good, defaultAlertItem('Compra')]],
+      ['a type of another platform', [good, defaultAlert('Kicks')]],
+      ['a shop purchase', [good, defaultAlert('Compra')]],
       ['one type twice', [good, good]],
       ['a duration below a second', bad({ duracion: 999 })],
       ['a duration over two minutes', bad({ duracion: 120_001 })],
@@ -126,7 +126,7 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
         headers: { 'content-type': 'application/json' },
       });
       expectError(answer, 400, 'invalid', note);
-      expect((await itemOf('Raid')).texto).toBe(defaultAlertItem('Raid').texto);
+      expect((await itemOf('Raid')).texto).toBe(defaultAlert('Raid').texto);
     });
 
     it('name the alert and the field that break a rule', async () => {
@@ -139,10 +139,10 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
 
   describe('variants', () => {
     it('are saved with an id, changed by it, grouped by type and deleted', async () => {
-      const sent = { ...defaultAlertItem('Bits'), condition: '>10' };
+      const sent = { ...defaultAlert('Bits'), condition: '>10' };
       const saved = savedVariantSchema.parse((await saveVariant(ana, sent)).json());
       expect(saved).toMatchObject({ imagen: sent.imagen, sonido: sent.sonido });
-      const raid = idOf(await saveVariant(ana, { ...defaultAlertItem('Raid'), condition: 'whatever' }));
+      const raid = idOf(await saveVariant(ana, { ...defaultAlert('Raid'), condition: 'whatever' }));
       const changed = {
         ...sent,
         id: saved.id,
@@ -157,7 +157,7 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
       });
       expect(await listVariants(ana)).toEqual({
         Bits: [{ ...sent, id: saved.id, condition: '=5', activo: false, imagen: 'https://a.example/b.png' }],
-        Raid: [{ ...defaultAlertItem('Raid'), id: raid, condition: 'Random' }],
+        Raid: [{ ...defaultAlert('Raid'), id: raid, condition: 'Random' }],
       });
       for (const id of [saved.id, raid]) expect((await deleteVariant(ana, id)).json()).toEqual({ ok: true });
       expect(await listVariants(ana)).toEqual({});
@@ -166,32 +166,28 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
     });
 
     it('are their channel’s own', async () => {
-      const id = idOf(await saveVariant(ana, { ...defaultAlertItem('Raid'), condition: '>1' }));
-      const theft = { ...defaultAlertItem('Raid'), condition: '>2', id };
+      const id = idOf(await saveVariant(ana, { ...defaultAlert('Raid'), condition: '>1' }));
+      const theft = { ...defaultAlert('Raid'), condition: '>2', id };
       expectError(await saveVariant(thief, theft), 404, 'not_found');
       expectError(await deleteVariant(thief, id), 404, 'not_found');
       expectError(await ana.call('GET', `${ALERT_API.variantDelete}?id=${id}`, { csrf: null }), 403, 'csrf');
       expect((await listVariants(ana)).Raid).toMatchObject([{ id, condition: '>1' }]);
       expect(await listVariants(thief)).toEqual({});
       // Nor does a variant change its type.
-      expectError(
-        await saveVariant(ana, { ...defaultAlertItem('Bits'), condition: '>2', id }),
-        404,
-        'not_found',
-      );
+      expectError(await saveVariant(ana, { ...defaultAlert('Bits'), condition: '>2', id }), 404, 'not_found');
       await deleteVariant(ana, id);
     });
 
     it.each(['Seguidores', 'TTS', 'Spaces', 'Kicks', 'Miembros', 'Compra'] as const)(
       'are not for %s on Twitch',
       async (header) => {
-        const sent = { ...defaultAlertItem(header), condition: 'Random' };
+        const sent = { ...defaultAlert(header), condition: 'Random' };
         expectError(await saveVariant(ana, sent), 400, 'invalid');
       },
     );
 
     it('keep the rules of custom code', async () => {
-      const sent = { ...defaultAlertItem('Raid'), condition: '>1', customEnable: true };
+      const sent = { ...defaultAlert('Raid'), condition: '>1', customEnable: true };
       const script = { language: 'javascript', value: ' <script>' };
       expectError(await saveVariant(ana, { ...sent, customScript: script }), 400, 'invalid');
       expectError(await saveVariant(ana, { ...sent, customField: 'x' }), 400, 'invalid');
@@ -202,12 +198,12 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
       const add = (header: AlertHeader, count: number) =>
         Promise.all(
           Array.from({ length: count }, (_, n) =>
-            saveVariant(ana, { ...defaultAlertItem(header), condition: `=${n + 1}` }),
+            saveVariant(ana, { ...defaultAlert(header), condition: `=${n + 1}` }),
           ),
         );
       const statuses = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses(await add('Raid', 7))).toEqual([200, 200, 200, 200, 200, 409, 409]);
-      const over = await saveVariant(ana, { ...defaultAlertItem('Raid'), condition: '>9' });
+      const over = await saveVariant(ana, { ...defaultAlert('Raid'), condition: '>9' });
       expectError(over, 409, 'variant_limit');
       expect(over.json<{ error: string }>().error).toContain('Se ha alcanzado el límite');
       const [first] = (await listVariants(ana)).Raid ?? [];
@@ -230,11 +226,9 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
       importedAlertsSchema.parse((await browser.get(`${ALERT_API.import}?platform=${source}`)).json());
 
     it('restores the defaults of the platform', async () => {
-      expect(await read('restore')).toEqual(
-        HEADERS_OF_PLATFORM.twitch.map((header) => defaultAlertItem(header)),
-      );
+      expect(await read('restore')).toEqual(HEADERS_OF_PLATFORM.twitch.map((header) => defaultAlert(header)));
       expect(await read('restore', thief)).toEqual(
-        HEADERS_OF_PLATFORM.kick.map((header) => defaultAlertItem(header)),
+        HEADERS_OF_PLATFORM.kick.map((header) => defaultAlert(header)),
       );
     });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertConfigSchema, importedAlertsSchema, savedVariantSchema } from '#core/alerts/config-schema.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { HEADERS_OF_PLATFORM } from '#core/alerts/headers.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { alertItemSchema } from '#core/alerts/schema.ts';
@@ -52,14 +52,14 @@ describe.each(DATABASES)('alerts as they were set up, on %s', (_name, environmen
     }
 
     it('shows as the variant whose condition it meets, else as the alert', async () => {
-      const variant = { ...defaultAlertItem('Raid'), texto: 'igual', condition: '=100' };
+      const variant = { ...defaultAlert('Raid'), texto: 'igual', condition: '=100' };
       const ids = [
         await saveVariant(ana, variant),
         await saveVariant(ana, { ...variant, texto: 'más de 50', condition: '>50' }),
         await saveVariant(ana, { ...variant, texto: 'azar', condition: 'Random' }),
         await saveVariant(ana, { ...variant, texto: 'nunca', condition: '>60', activo: false }),
       ].map(idOf);
-      const base = defaultAlertItem('Raid').texto;
+      const base = defaultAlert('Raid').texto;
       expect([await shownBy(100), await shownBy(99), await shownBy(50)]).toEqual([
         ['igual'],
         ['más de 50'],
@@ -72,11 +72,11 @@ describe.each(DATABASES)('alerts as they were set up, on %s', (_name, environmen
     });
 
     it('below the minimum, or of a type that is off, shows nothing', async () => {
-      await ana.post(ALERT_API.save, [{ ...defaultAlertItem('Raid'), extra: 10 }]);
+      await ana.post(ALERT_API.save, [{ ...defaultAlert('Raid'), extra: 10 }]);
       expect([await shownBy(9), await shownBy(10)]).toMatchObject([[], [expect.any(String)]]);
-      await ana.post(ALERT_API.save, [{ ...defaultAlertItem('Raid'), activo: false }]);
+      await ana.post(ALERT_API.save, [{ ...defaultAlert('Raid'), activo: false }]);
       expect(await shownBy(50)).toEqual([]);
-      await ana.post(ALERT_API.save, [defaultAlertItem('Raid')]);
+      await ana.post(ALERT_API.save, [defaultAlert('Raid')]);
       expect(await shownBy(9)).toHaveLength(1);
     });
   });
@@ -117,7 +117,7 @@ describe.each(DATABASES)('alerts as they were set up, on %s', (_name, environmen
       server.sandbox.control('kick', 'event', { channel: 'eva', type: 'follow', user, times });
 
     it('are imported from, by this platform’s names, with custom code switched off', async () => {
-      const kicks = { ...defaultAlertItem('Kicks'), texto: 'kicks', customEnable: true };
+      const kicks = { ...defaultAlert('Kicks'), texto: 'kicks', customEnable: true };
       expect((await kick.post(ALERT_API.save, [kicks])).statusCode).toBe(200);
       const imported = importedAlertsSchema.parse(
         (await eva.get(`${ALERT_API.import}?platform=kick`)).json(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { DEFAULT_DURATION_MS } from '#core/alerts/limits.ts';
 import { DEFAULT_INBOX_SETTINGS, type AlertState } from '#core/alerts/inbox-schema.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -63,7 +63,7 @@ export function inboxContract(open: () => Promise<Connection>): void {
         test: 0,
         raw: '',
       });
-      const play = { ...what, header, name, test: false, language: 'es', item: defaultAlertItem(header) };
+      const play = { ...what, header, name, test: false, language: 'es', item: defaultAlert(header) };
       return insertAlert(connection.db, {
         ...about,
         id,

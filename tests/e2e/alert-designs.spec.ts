@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { writeAlertSet } from '#core/alerts/alert-set-file.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { HEADERS_OF_PLATFORM } from '#core/alerts/headers.ts';
 import { PRESET_IDS, PRESETS } from '#core/alerts/presets/presets.ts';
 import { DURATION_MAX_MS } from '#core/alerts/limits.ts';
@@ -41,7 +41,7 @@ test('a design dresses all alerts in one press, can be undone, and is saved as a
   await expect(gallery).toBeHidden();
   await expect(textField(page)).toHaveValue('NUEVO JUGADOR: {name}');
   await changes(page).getByRole('button', { name: 'Deshacer' }).click();
-  await expect(textField(page)).toHaveValue(defaultAlertItem('Seguidores').texto);
+  await expect(textField(page)).toHaveValue(defaultAlert('Seguidores').texto);
   await expect(changes(page)).toContainText('Todo guardado');
   await changes(page).getByRole('button', { name: 'Rehacer' }).click();
   await changes(page).getByRole('button', { name: 'Guardar ajustes' }).click();
@@ -68,7 +68,7 @@ test('all alerts are one file, and somebody’s file with all of theirs dresses 
   expect((await downloading).suggestedFilename()).toBe('fogata.fogataalert');
 
   const theirs = HEADERS_OF_PLATFORM.kick.map((header) => ({
-    ...defaultAlertItem(header),
+    ...defaultAlert(header),
     texto: `De fuera: ${header}`,
   }));
   await page.getByRole('button', { name: 'Importar alertas' }).click();

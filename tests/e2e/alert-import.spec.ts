@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { writeAlertFile } from '#core/alerts/alert-file.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { encodeBase64 } from '#core/base/base64.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,7 +9,7 @@ import { serveProfile } from './serve-profile.ts';
 
 // Files and imports of the alert screen: docs/spec/alert-screen.md#import-and-export.
 
-const raid: AlertItem = { ...defaultAlertItem('Raid'), texto: '¡Raid de fuera!' };
+const raid: AlertItem = { ...defaultAlert('Raid'), texto: '¡Raid de fuera!' };
 const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Importar alertas' });
 const source = (page: Page) => importDialog(page).getByLabel('Importar desde');
 const changes = (page: Page) => page.getByRole('group', { name: 'Cambios', exact: true });
@@ -193,7 +193,7 @@ test('restoring brings the defaults back, and can be undone', async ({ page, log
   await textField(page).fill('¡Otra!');
   await page.getByRole('button', { name: 'Importar alertas' }).click();
   await importDialog(page).getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(textField(page)).toHaveValue(defaultAlertItem('Raid').texto);
+  await expect(textField(page)).toHaveValue(defaultAlert('Raid').texto);
   await expect(changes(page)).toContainText('Todo guardado');
   await changes(page).getByRole('button', { name: 'Deshacer' }).click();
   await expect(textField(page)).toHaveValue('¡Otra!');

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { expect, test } from './fixtures.ts';
 import { drawsItself } from './draws-itself.ts';
@@ -27,7 +27,7 @@ async function serveItems(page: Page, change: Partial<AlertItem>): Promise<void>
   await page.route('**/api/user?*', (route) =>
     route.fulfill({
       json: {
-        items: [defaultAlertItem('Seguidores'), { ...defaultAlertItem('Raid'), ...change }],
+        items: [defaultAlert('Seguidores'), { ...defaultAlert('Raid'), ...change }],
         language: 'es',
         url: 'https://fogata.test/widgets/alerts',
         url2: 'https://fogata.test/widgets/alerts',

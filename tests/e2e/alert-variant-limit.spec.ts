@@ -1,4 +1,4 @@
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { expect, test } from './fixtures.ts';
 import { serveProfile } from './serve-profile.ts';
 
@@ -14,7 +14,7 @@ for (const { rank, count, text } of [
     await logIn(page, 'twitch', `limite-${rank}`);
     await serveProfile(page, { rank });
     const variants = Array.from({ length: count }, (_, index) => ({
-      ...defaultAlertItem('Bits'),
+      ...defaultAlert('Bits'),
       id: `v${index}`,
       condition: `>${index + 1}`,
     }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DISPOSITIONS, THEMES } from '#core/alerts/choices.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { ALERT_TEXTS, defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import { SIZE_MAX_PX, TEXT_POSITION_MAX_PX } from '#core/alerts/limits.ts';
 import { applyPreset } from '#core/alerts/presets/apply-preset.ts';
@@ -19,8 +19,8 @@ const PICTURES = [
 
 /** What the overlay is to show in a design: as much as an alert may say, by somebody with an endless name. */
 function playsOf(preset: PresetId): AlertPlay[] {
-  const items = HEADERS.map((header) => defaultAlertItem(header));
-  return applyPreset(items, preset, 'de').map((item) => ({
+  const items = HEADERS.map((header) => defaultAlert(header));
+  return applyPreset(items, preset, ALERT_TEXTS.de.designs).map((item) => ({
     ...samplePlay(item, { platform: 'twitch', language: 'de' }),
     name: NAME,
     message: NAME,

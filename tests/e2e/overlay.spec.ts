@@ -3,7 +3,7 @@ import { alertOrderPath, INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { DURATION_MAX_MS } from '#core/alerts/limits.ts';
 import { samplePlay } from '#core/alerts/preview.ts';
 import { alertListSchema } from '#core/alerts/row-schema.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { userDataSchema, type AlertItem } from '#core/alerts/schema.ts';
 import { CUSTOM_FRAME_PATH } from '#core/overlays/page-paths.ts';
 import { API, PREVIEW_PATH } from '#core/paths.ts';
@@ -236,7 +236,7 @@ test('the preview shows what is typed, without a reload; on a slow machine withi
   }, PREVIEW_PATH);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const item = defaultAlertItem('Propina');
+  const item = defaultAlert('Propina');
   const times: number[] = [];
   for (const word of ['h', 'ho', 'hol', 'hola', 'hola {name}']) {
     const play = samplePlay({ ...item, texto: word }, { platform: 'twitch', language: 'es' });

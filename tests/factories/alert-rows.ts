@@ -1,4 +1,4 @@
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import type { Db } from '#server/db/database.ts';
@@ -17,7 +17,7 @@ interface NewAlert {
 export async function storeAlert(
   db: Db,
   streamerId: string,
-  { item = defaultAlertItem('Seguidores'), test = false, state = 'queued', at = 1 }: NewAlert = {},
+  { item = defaultAlert('Seguidores'), test = false, state = 'queued', at = 1 }: NewAlert = {},
 ): Promise<QueuedAlert> {
   const id = systemRandom.id();
   const about = { id, streamer_id: streamerId, channel_id: `channel-${streamerId}` };

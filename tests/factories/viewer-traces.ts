@@ -1,5 +1,5 @@
 import { nameKey } from '#core/base/text.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { RootDb } from '#server/db/database.ts';
 import { insertAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { insertEvent } from '#server/features/events/event.repository.ts';
@@ -64,7 +64,7 @@ async function storeEvents(db: RootDb, { streamerId, name, userId, words }: Trac
         message: words,
         test: false,
         language: 'es',
-        item: defaultAlertItem(header),
+        item: defaultAlert(header),
       },
       state: 'shown',
       arrival: 1,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { FIRST_STATS } from '#core/battle/stats.ts';
 import { PANEL_BOT } from '#core/bot/bot-paths.ts';
@@ -81,8 +81,8 @@ async function storePages(panel: Browser): Promise<void> {
     [PANEL_QUOTES, { text: 'Esto no se ha visto.', game: 'Ajedrez' }],
     [API.panelShop, item],
     [API.panelGiveaways, { title: 'Taza', keyword: 'taza' }],
-    [ALERT_API.save, [{ ...defaultAlertItem('Seguidores'), imagen: url, texto: '{name} sigue' }]],
-    [ALERT_API.variantSave, { ...defaultAlertItem('Bits'), condition: '>100' }],
+    [ALERT_API.save, [{ ...defaultAlert('Seguidores'), imagen: url, texto: '{name} sigue' }]],
+    [ALERT_API.variantSave, { ...defaultAlert('Bits'), condition: '>100' }],
     [ALERT_API.config, { kick: { Seguidores: true } }],
   ];
   for (const [path, body] of posts) expectDone(await panel.post(path, body));

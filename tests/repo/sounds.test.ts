@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { ALERT_HEADERS } from '#core/alerts/headers.ts';
 import {
   gallerySoundsSchema,
@@ -165,7 +165,7 @@ describe('the sounds of the gallery', () => {
 
   it('hold those that alerts begin with', () => {
     const links = new Set(list.map(({ link }) => link));
-    const missing = ALERT_HEADERS.filter((header) => !links.has(defaultAlertItem(header).sonido));
+    const missing = ALERT_HEADERS.filter((header) => !links.has(defaultAlert(header).sonido));
     expect(missing).toEqual([]);
   });
 });

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { THEMES } from '#core/alerts/choices.ts';
+import { ALERT_TEXT_MAX } from '#core/alerts/limits.ts';
+import { textForTheme } from '#core/alerts/text-theme.ts';
 import { BOT_LANGUAGES, type BotLanguage } from '#core/bot/languages.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
 
 /** What viewers read or hear beside the pages: whole in every language. */
-const NAMESPACES = ['bot', 'push'] as const;
+const NAMESPACES = ['alert-designs', 'alert-texts', 'bot', 'push'] as const;
 type Namespace = (typeof NAMESPACES)[number];
 
 const SOURCE = 'es';
@@ -70,6 +73,16 @@ describe.each(cases)('the %s texts of %s', (language, namespace) => {
     const room = Math.min(...Object.values(CHAT_MESSAGE_LIMIT)) * 0.75;
     expect(texts.filter(([, text]) => text.replace(VALUE, '').length > room)).toEqual([]);
   });
+});
+
+/** Themes that show the name by itself strip it from the beginning; speech alone may begin with it. */
+it.each(BOT_LANGUAGES)('alerts in %s may be saved, and keep the name in every theme', (language) => {
+  const texts = [...readTexts(language, 'alert-texts'), ...readTexts(language, 'alert-designs')];
+  for (const [key, text] of texts.filter(([name]) => name !== 'TTS')) {
+    expect(text, key).toContain('{name}');
+    expect(text.length, key).toBeLessThanOrEqual(ALERT_TEXT_MAX);
+    for (const theme of THEMES) expect(textForTheme(text, theme), key).toBe(text);
+  }
 });
 
 /** The pages do not say these either; the command `!raffle` keeps its name. */

@@ -1,6 +1,6 @@
 import { chromium, type CDPSession, type WebSocketRoute } from '@playwright/test';
 import { THEMES, TEXT_ANIMATIONS, STYLE_VALUES } from '#core/alerts/choices.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { samplePlay } from '#core/alerts/preview.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { TRANSITION_NAMES } from '#core/alerts/transitions.ts';
@@ -26,7 +26,7 @@ interface Memory {
 function playOf(number: number): AlertPlay {
   const pick = <T>(list: readonly T[], otherwise: T): T => list[number % list.length] ?? otherwise;
   const item = {
-    ...defaultAlertItem('Propina'),
+    ...defaultAlert('Propina'),
     duracion: 1000,
     sonido: '',
     imagen: number % 7 === 0 ? '/assets/gone.png' : '/assets/alerts/cheer.svg',

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../choices.ts';
-import { NATIVE_CODES } from '../../base/native-language.ts';
-import { DEFAULT_TEXTS } from '../default-texts.ts';
-import { defaultAlertItem } from '../defaults.ts';
+import { ALERT_TEXTS, defaultAlert } from '#tests/factories/default-alert.ts';
 import { luminanceOf } from '../flashes.ts';
 import { ALERT_HEADERS, type AlertHeader } from '../headers.ts';
 import { alertItemSchema, type AlertItem } from '../schema.ts';
-import { textForTheme } from '../text-theme.ts';
 import { applyPreset, inPreset } from './apply-preset.ts';
 import { ROLE_OF_HEADER } from './preset.ts';
 import { PRESET_IDS, PRESETS } from './presets.ts';
-import { PRESET_TEXTS } from './texts/preset-texts.ts';
 
 const SCREEN: readonly AlertHeader[] = ALERT_HEADERS.filter((header) => header !== 'Compra');
 
@@ -27,18 +23,17 @@ describe('the designs', () => {
 
   it.each(PRESET_IDS)('%s has alerts of every type that may be saved', (id) => {
     const items = applyPreset(
-      SCREEN.map((header) => defaultAlertItem(header)),
+      SCREEN.map((header) => defaultAlert(header)),
       id,
-      'es',
+      ALERT_TEXTS.es.designs,
     );
     expect(items.map(({ header }) => header)).toEqual(SCREEN);
     for (const item of items) expect(alertItemSchema.parse(item)).toEqual(item);
   });
 
   it.each(PRESET_IDS)('%s speaks the language of its streamer', (id) => {
-    const raids = NATIVE_CODES.map((language) => inPreset(defaultAlertItem('Raid'), id, language).texto);
-    expect(raids).toEqual(NATIVE_CODES.map((language) => PRESET_TEXTS[language][PRESETS[id].voice].Raid));
-    expect(new Set(raids).size).toBe(NATIVE_CODES.length);
+    const raid = inPreset(defaultAlert('Raid'), id, ALERT_TEXTS.de.designs).texto;
+    expect(raid).toBe(ALERT_TEXTS.de.designs[PRESETS[id].voice].Raid);
   });
 
   it.each(PRESET_IDS)('%s can be read: its words stand out from what they lie on', (id) => {
@@ -50,31 +45,9 @@ describe('the designs', () => {
   });
 });
 
-describe.each(NATIVE_CODES)('what designs say in %s', (language) => {
-  const voices = Object.entries(PRESET_TEXTS[language]);
-  it.each(voices)('names the person in every text of %s, and no theme takes that away', (_voice, texts) => {
-    expect(Object.keys(texts).sort()).toEqual([...SCREEN].sort());
-    for (const text of Object.values(texts)) {
-      expect(text).toContain('{name}');
-      for (const theme of THEMES) expect(textForTheme(text, theme)).toBe(text);
-    }
-  });
-
-  it.each(voices)(
-    'says amounts in %s where the default text does, and nothing else to be filled in',
-    (_, texts) => {
-      const variables = (text: string) => (text.match(/\{\w*\}/g) ?? []).sort();
-      for (const [header, text] of Object.entries(texts)) {
-        const known = Object.entries(DEFAULT_TEXTS.es).find(([name]) => name === header)?.[1] ?? '';
-        expect(variables(text), text).toEqual(variables(known));
-      }
-    },
-  );
-});
-
 describe('a design over an alert', () => {
   const own: AlertItem = {
-    ...defaultAlertItem('Bits'),
+    ...defaultAlert('Bits'),
     id: 'mine',
     activo: false,
     extra: 250,
@@ -89,22 +62,24 @@ describe('a design over an alert', () => {
   it('keeps whether it is on, its minimum, volume, speech, code and id', () => {
     const { id, activo, extra, volume, tts, customEnable, customCode, customField } = own;
     const kept = { id, activo, extra, volume, tts, customEnable, customCode, customField };
-    for (const preset of PRESET_IDS) expect(inPreset(own, preset, 'es')).toMatchObject(kept);
+    for (const preset of PRESET_IDS)
+      expect(inPreset(own, preset, ALERT_TEXTS.es.designs)).toMatchObject(kept);
   });
 
   it('gives the text the whole time', () => {
-    expect(inPreset(own, 'neon', 'es').textDelay).toBe('');
+    expect(inPreset(own, 'neon', ALERT_TEXTS.es.designs).textDelay).toBe('');
   });
 
   it('makes it larger where more is at stake', () => {
-    const sizeOf = (header: AlertHeader) => inPreset(defaultAlertItem(header), 'campfire', 'es').size;
+    const sizeOf = (header: AlertHeader) =>
+      inPreset(defaultAlert(header), 'campfire', ALERT_TEXTS.es.designs).size;
     expect(sizeOf('Propina')).toBeGreaterThan(sizeOf('Seguidores'));
     expect(ROLE_OF_HEADER.Propina).toBe('tip');
   });
 
   it('leaves a shop purchase alone: its look comes with the item', () => {
-    const purchase = defaultAlertItem('Compra');
-    expect(inPreset(purchase, 'neon', 'es')).toBe(purchase);
+    const purchase = defaultAlert('Compra');
+    expect(inPreset(purchase, 'neon', ALERT_TEXTS.es.designs)).toBe(purchase);
   });
 });
 

@@ -3,8 +3,9 @@ import { variantLimit } from '#core/alerts/editor-limits.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { groupBy } from '#core/base/lists.ts';
 import type { SectionRecord } from '#core/backup/schema.ts';
-import { NATIVE_CODES } from '#core/base/native-language.ts';
+import { BOT_LANGUAGES } from '#core/bot/languages.ts';
 import type { Db } from '#server/db/database.ts';
+import { alertStart } from '#server/i18n/alert-start.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { BackupPart, BackupSource } from '#server/lib/backup-part.ts';
 import { listAlertItems, saveAlertItems } from './alert-item.repository.ts';
@@ -30,7 +31,9 @@ async function hasAny<T>(source: Channels, list: (id: string) => Promise<T[]>): 
 /** Whether an alert is as it came with the channel, whatever language the streamer had then. */
 function isDefault(item: AlertItem): boolean {
   const kept = JSON.stringify(item);
-  return NATIVE_CODES.some((language) => kept === JSON.stringify(defaultAlertItem(item.header, language)));
+  return BOT_LANGUAGES.some(
+    (language) => kept === JSON.stringify(defaultAlertItem(item.header, alertStart(language))),
+  );
 }
 
 /** How each channel shows its alerts. */

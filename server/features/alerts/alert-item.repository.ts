@@ -1,29 +1,30 @@
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { alertItemSchema, type AlertItem } from '#core/alerts/schema.ts';
-import { nativeLanguage, type NativeLanguage } from '#core/base/native-language.ts';
+import type { AlertStart } from '#core/alerts/alert-start.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { saveRow } from '#server/db/own-rows.ts';
+import { alertStart } from '#server/i18n/alert-start.ts';
 
-/** The language in which a channel's alerts begin: its streamer's. */
-async function readLanguage(db: Db, channelId: string): Promise<NativeLanguage> {
+/** What a channel's alerts begin with: texts in its streamer's language. */
+async function readStart(db: Db, channelId: string): Promise<AlertStart> {
   const row = await db
     .selectFrom('channels')
     .innerJoin('streamers', 'streamers.id', 'channels.streamer_id')
     .select('streamers.language')
     .where('channels.id', '=', channelId)
     .executeTakeFirst();
-  return nativeLanguage(row?.language ?? '');
+  return alertStart(row?.language ?? '');
 }
 
 /** Gives a new channel an alert of each type that its platform has, in its streamer's language. */
 export async function insertDefaultAlertItems(db: Db, channelId: string, platform: Platform): Promise<void> {
-  const language = await readLanguage(db, channelId);
+  const start = await readStart(db, channelId);
   const rows = HEADERS_OF_PLATFORM[platform].map((header) => ({
     channel_id: channelId,
     header,
-    item: JSON.stringify(defaultAlertItem(header, language)),
+    item: JSON.stringify(defaultAlertItem(header, start)),
   }));
   await db.insertInto('alert_items').values(rows).execute();
 }
@@ -36,7 +37,7 @@ async function findDefault(
   platform: Platform,
 ): Promise<AlertItem | undefined> {
   const known: readonly AlertHeader[] = HEADERS_OF_PLATFORM[platform];
-  return known.includes(header) ? defaultAlertItem(header, await readLanguage(db, channelId)) : undefined;
+  return known.includes(header) ? defaultAlertItem(header, await readStart(db, channelId)) : undefined;
 }
 
 /** How a channel shows one type of alert; undefined when its platform has no such type. */
@@ -65,10 +66,10 @@ export async function listAlertItems(db: Db, channelId: string, platform: Platfo
     .where('channel_id', '=', channelId)
     .execute();
   const stored = new Map(rows.map(({ header, item }) => [header, item]));
-  const language = await readLanguage(db, channelId);
+  const start = await readStart(db, channelId);
   return HEADERS_OF_PLATFORM[platform].map((header) => {
     const item = stored.get(header);
-    return item === undefined ? defaultAlertItem(header, language) : alertItemSchema.parse(JSON.parse(item));
+    return item === undefined ? defaultAlertItem(header, start) : alertItemSchema.parse(JSON.parse(item));
   });
 }
 

@@ -15,8 +15,8 @@ import type { AlertItem, AlertVariant } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
 import { groupBy } from '#core/base/lists.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { nativeLanguage } from '#core/base/native-language.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import { alertStart } from '#server/i18n/alert-start.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { listAlertItems, saveAlertItems } from './alert-item.repository.ts';
 import { listLinks, replaceLinks } from './alert-link.repository.ts';
@@ -109,8 +109,8 @@ export function createAlertSettings(deps: AlertSettingsDeps) {
     /** Alerts to merge into those of the channel; empty when there is nothing to import. */
     async listImports(channel: SettingsChannel, source: ImportSource): Promise<AlertItem[]> {
       if (source === 'restore') {
-        const language = nativeLanguage(channel.language);
-        return HEADERS_OF_PLATFORM[channel.platform].map((header) => defaultAlertItem(header, language));
+        const start = alertStart(channel.language);
+        return HEADERS_OF_PLATFORM[channel.platform].map((header) => defaultAlertItem(header, start));
       }
       if (source === channel.platform) return [];
       const [from] = await deps.listChannelsOn(channel.streamerId, source);

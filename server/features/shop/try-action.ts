@@ -12,6 +12,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { moveAction, purchaseEventKey, type DueAction } from './purchase.repository.ts';
 import type { PurchaseTable } from './shop.table.ts';
 import { nameOrAnonymous } from '#server/i18n/name-or-anonymous.ts';
+import { alertStart } from '#server/i18n/alert-start.ts';
 
 export interface RunnerChannel {
   id: string;
@@ -139,7 +140,7 @@ async function showAlert(
   if (channel === undefined) return 'failed';
   const event = eventOf(due, channel, 'purchase', purchase.text);
   const look = {
-    ...defaultAlertItem('Compra'),
+    ...defaultAlertItem('Compra', alertStart(channel.language)),
     texto: action.texto,
     duracion: action.duracion,
     imagen: purchase.item_image,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
@@ -22,8 +22,8 @@ const DRAFT = {
   time: 5,
 };
 const prediction = { key: 'one-key', queuedAt: 1, kind: 'prediction', draft: DRAFT } as const;
-const base = [defaultAlertItem('Raid')];
-const items = [{ ...defaultAlertItem('Raid'), duracion: 9000 }];
+const base = [defaultAlert('Raid')];
+const items = [{ ...defaultAlert('Raid'), duracion: 9000 }];
 const alerts = { key: 'alerts:chan', queuedAt: 2, kind: 'alerts', owner: 'chan', items, base } as const;
 
 type Answers = Record<string, { status?: number; body: unknown }>;
@@ -104,7 +104,7 @@ describe('a save of alerts that waited', () => {
   });
 
   it('never takes the place of newer edits: it becomes a draft', async () => {
-    const newer = [{ ...defaultAlertItem('Raid'), duracion: 5000 }];
+    const newer = [{ ...defaultAlert('Raid'), duracion: 5000 }];
     serve({ [API.userProfile]: profile('chan'), [API.userData]: { body: { items: newer } } });
     expect(await sendQueue()).toEqual([{ kind: 'alerts-changed' }]);
     expect(sent).not.toHaveBeenCalled();

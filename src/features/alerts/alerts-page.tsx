@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router-dom';
-import { nativeLanguage } from '#core/base/native-language.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
 import { openAnew } from './open-anew.ts';
 import { leavePanel } from '#src/session/leave-panel.ts';
@@ -87,14 +86,8 @@ function Alerts({ opening }: { opening: Promise<AlertSetup> }) {
         {setup.data === undefined ? '' : t('alertScreen.loaded')}
       </chakra.p>
       <Loaded state={setup} skeleton={<SkeletonRows rows={8} height="20" />}>
-        {({ items, language }) => (
-          <AlertScreen
-            owner={id}
-            items={items}
-            language={nativeLanguage(language)}
-            platform={platform}
-            rank={rank}
-          />
+        {({ items, texts }) => (
+          <AlertScreen owner={id} items={items} texts={texts} platform={platform} rank={rank} />
         )}
       </Loaded>
       <Suspense>

@@ -1,4 +1,4 @@
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertItem, AlertPlay } from '#core/alerts/schema.ts';
 
 /** A follow alert with no media; name what matters to the test. */
@@ -15,7 +15,7 @@ export function playOf(
     name: 'Luna',
     test: false,
     language: 'es',
-    item: { ...defaultAlertItem('Seguidores'), imagen: '', sonido: '', ...item },
+    item: { ...defaultAlert('Seguidores'), imagen: '', sonido: '', ...item },
     ...change,
   };
 }

@@ -6,9 +6,9 @@ import { samplePlay } from '#core/alerts/preview.ts';
 import { inPreset } from '#core/alerts/presets/apply-preset.ts';
 import type { PresetId } from '#core/alerts/presets/presets.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { NativeLanguage } from '#core/base/native-language.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { AlertTexts } from '../alert-texts.ts';
 import { Scene } from '../editor/scene.tsx';
 import { usePreviewFrame } from '../editor/use-preview-frame.ts';
 import { useSeen } from './use-seen.ts';
@@ -20,17 +20,17 @@ interface PresetCardProps {
   id: PresetId;
   /** The alert that is shown in this design. */
   item: AlertItem;
-  language: NativeLanguage;
+  texts: AlertTexts;
   platform: Platform;
   onChoose: (id: PresetId) => void;
 }
 
 /** Drawn by the overlay itself, as it will be in OBS. */
-function Sample({ id, item, language, platform }: Omit<PresetCardProps, 'onChoose'>) {
+function Sample({ id, item, texts, platform }: Omit<PresetCardProps, 'onChoose'>) {
   const { t } = useTranslation();
   const play = useMemo(() => {
     // A design has no custom code, so that what is seen here is the design.
-    const shown = inPreset(item, id, language);
+    const shown = inPreset(item, id, texts.designs);
     const look = {
       ...shown,
       customEnable: false,
@@ -38,8 +38,8 @@ function Sample({ id, item, language, platform }: Omit<PresetCardProps, 'onChoos
       textPosition: Math.round(shown.textPosition / 2),
       horizontalTextPosition: Math.round(shown.horizontalTextPosition / 2),
     };
-    return samplePlay(look, { platform, language });
-  }, [item, id, platform, language]);
+    return samplePlay(look, { platform, language: texts.language });
+  }, [item, id, platform, texts]);
   const { frame, isReady, isPlaying, start } = usePreviewFrame(play);
   const name = t(`alertPresets.names.${id}`);
   return (

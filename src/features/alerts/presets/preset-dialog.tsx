@@ -6,10 +6,10 @@ import type { AlertHeader } from '#core/alerts/headers.ts';
 import { applyPreset } from '#core/alerts/presets/apply-preset.ts';
 import { PRESET_IDS, type PresetId } from '#core/alerts/presets/presets.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { NativeLanguage } from '#core/base/native-language.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
+import type { AlertTexts } from '../alert-texts.ts';
 import { ChoiceField } from '../editor/controls/choice-field.tsx';
 import { useHeaderName } from '../header-name.ts';
 import { PresetCard } from './preset-card.tsx';
@@ -17,7 +17,7 @@ import { PresetCard } from './preset-card.tsx';
 interface PresetDialogProps {
   items: readonly AlertItem[];
   /** Of the texts that a design brings. */
-  language: NativeLanguage;
+  texts: AlertTexts;
   platform: Platform;
   /** Shown first. */
   selected: AlertHeader;
@@ -26,7 +26,7 @@ interface PresetDialogProps {
 }
 
 /** Complete designs to start from: one press dresses all alerts of the draft, and one takes it back. */
-export function PresetDialog({ items, language, platform, selected, replace, onClose }: PresetDialogProps) {
+export function PresetDialog({ items, texts, platform, selected, replace, onClose }: PresetDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const headerName = useHeaderName();
@@ -34,7 +34,7 @@ export function PresetDialog({ items, language, platform, selected, replace, onC
   const item = items.find((known) => known.header === header) ?? items[0];
 
   const handleChoose = (id: PresetId) => {
-    replace((old) => applyPreset(old, id, language));
+    replace((old) => applyPreset(old, id, texts.designs));
     onClose();
     const name = t(`alertPresets.names.${id}`);
     toast({ tone: 'success', text: t('alertPresets.applied', { name }), lastsMs: IMPORT_TOAST_MS });
@@ -73,7 +73,7 @@ export function PresetDialog({ items, language, platform, selected, replace, onC
                   key={id}
                   id={id}
                   item={item}
-                  language={language}
+                  texts={texts}
                   platform={platform}
                   onChoose={handleChoose}
                 />

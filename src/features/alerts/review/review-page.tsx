@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Pause, Play, SkipBack, SkipForward, StepForward } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRESET_IDS } from '#core/alerts/presets/presets.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { useLoad } from '#src/lib/use-load.ts';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { fetchAlertTexts, type AlertTexts } from '../alert-texts.ts';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -120,26 +124,37 @@ function WalkControls({ review }: { review: Review }) {
 
 /** Every look that alerts can have, for review by eye: chosen part by part, or played in turn. */
 export function Component() {
-  const { t } = useTranslation();
-  const review = useReview();
-  const [background, setBackground] = useState<PreviewBackground>('game');
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const texts = useLoad(useCallback((signal: AbortSignal) => fetchAlertTexts(language, signal), [language]));
   return (
     <>
       <PageTitle>{t('alertReview.title')}</PageTitle>
       <PageHeader title={t('alertReview.title')} description={t('alertReview.text')} />
-      <Card display="grid" gap="4" aria-label={t('alertReview.title')}>
-        <Scene frame={review.frame} title={t('alertEditor.previewFrame')} background={background} />
-        <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
-          <WalkControls review={review} />
-          <BackgroundChoice value={background} onChange={setBackground} />
-        </chakra.div>
-        <FieldPair>
-          {DIMENSION_NAMES.map((name) => (
-            <LookChoice key={name} review={review} name={name} />
-          ))}
-        </FieldPair>
-        <SampleChoices review={review} />
-      </Card>
+      <Loaded state={texts} skeleton={<SkeletonRows rows={4} height="20" />}>
+        {(loaded) => <ReviewCard texts={loaded} />}
+      </Loaded>
     </>
+  );
+}
+
+function ReviewCard({ texts }: { texts: AlertTexts }) {
+  const { t } = useTranslation();
+  const review = useReview(texts);
+  const [background, setBackground] = useState<PreviewBackground>('game');
+  return (
+    <Card display="grid" gap="4" aria-label={t('alertReview.title')}>
+      <Scene frame={review.frame} title={t('alertEditor.previewFrame')} background={background} />
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
+        <WalkControls review={review} />
+        <BackgroundChoice value={background} onChange={setBackground} />
+      </chakra.div>
+      <FieldPair>
+        {DIMENSION_NAMES.map((name) => (
+          <LookChoice key={name} review={review} name={name} />
+        ))}
+      </FieldPair>
+      <SampleChoices review={review} />
+    </Card>
   );
 }

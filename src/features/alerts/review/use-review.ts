@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { previewAnswerSchema, samplePlay } from '#core/alerts/preview.ts';
 import { inPreset } from '#core/alerts/presets/apply-preset.ts';
 import type { PresetId } from '#core/alerts/presets/presets.ts';
 import { alertItemSchema } from '#core/alerts/schema.ts';
-import { nativeLanguage, type NativeLanguage } from '#core/base/native-language.ts';
+import type { AlertTexts } from '../alert-texts.ts';
 import { usePreviewFrame } from '../editor/use-preview-frame.ts';
 import { combinationAt, countCombinations } from './combinations.ts';
 import { DIMENSION_NAMES, DIMENSIONS, SAMPLES, type Dimension, type SampleName } from './dimensions.ts';
@@ -36,18 +35,20 @@ const FIRST: ReviewChoices = {
   size: 38,
 };
 
-function playOf({ look, preset, sample, picture, size }: ReviewChoices, language: NativeLanguage) {
-  const base = { ...inPreset(defaultAlertItem('Propina'), preset, language), size, duracion: DURATION_MS };
+function playOf({ look, preset, sample, picture, size }: ReviewChoices, texts: AlertTexts) {
+  const base = {
+    ...inPreset(defaultAlertItem('Propina', texts), preset, texts.designs),
+    size,
+    duracion: DURATION_MS,
+  };
   const chosen = alertItemSchema.safeParse({ ...base, ...look, imagen: picture });
   const item = chosen.success ? chosen.data : base;
   const [name, message] = SAMPLES[sample];
-  return { ...samplePlay(item, { platform: 'twitch', language }), name, message };
+  return { ...samplePlay(item, { platform: 'twitch', language: texts.language }), name, message };
 }
 
 /** Looks at alerts one by one: chosen by hand, or walked through in all combinations of some of their parts. */
-export function useReview() {
-  const { i18n } = useTranslation();
-  const language = nativeLanguage(i18n.language);
+export function useReview(texts: AlertTexts) {
   const [choices, setChoices] = useState(FIRST);
   const [walked, setWalked] = useState<readonly Dimension[]>(['transition']);
   const [place, setPlace] = useState(0);
@@ -58,7 +59,7 @@ export function useReview() {
     () => (isWalking ? { ...choices.look, ...combinationAt(DIMENSIONS, walked, place) } : choices.look),
     [isWalking, choices.look, walked, place],
   );
-  const play = useMemo(() => playOf({ ...choices, look }, language), [choices, look, language]);
+  const play = useMemo(() => playOf({ ...choices, look }, texts), [choices, look, texts]);
   const { start, ...view } = usePreviewFrame(play);
 
   useEffect(() => {

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
-import type { NativeLanguage } from '#core/base/native-language.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Card } from '#src/ui/card.tsx';
 import { openedLater } from '#src/ui/opened-later.tsx';
+import type { AlertTexts } from '../alert-texts.ts';
 import { AlertForm } from '../editor/alert-form.tsx';
 import { AlertPreview } from '../editor/alert-preview.tsx';
 import { EditorColumns } from '../editor/editor-columns.tsx';
@@ -40,7 +40,7 @@ interface AlertScreenProps {
   owner: string;
   items: readonly AlertItem[];
   /** In which new texts are. */
-  language: NativeLanguage;
+  texts: AlertTexts;
   platform: Platform;
   rank: number;
 }
@@ -81,7 +81,7 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
 }
 
 interface ScreenDialogsProps extends EditorProps {
-  language: NativeLanguage;
+  texts: AlertTexts;
   dialog: ScreenDialog | undefined;
   onVariant: () => void;
   onClose: () => void;
@@ -97,7 +97,7 @@ function ScreenDialogs({ dialog, draft, onVariant, ...props }: ScreenDialogsProp
 }
 
 /** Sets up how a channel shows its alerts. */
-export function AlertScreen({ owner, items, language, platform, rank }: AlertScreenProps) {
+export function AlertScreen({ owner, items, texts, platform, rank }: AlertScreenProps) {
   const headerName = useHeaderName();
   const tabs = tabsOf(platform);
   const [selected, setSelected] = useState<AlertHeader>(tabs[0]?.header ?? 'Seguidores');
@@ -166,7 +166,7 @@ export function AlertScreen({ owner, items, language, platform, rank }: AlertScr
       <ScreenDialogs
         dialog={dialog}
         draft={draft}
-        language={language}
+        texts={texts}
         platform={platform}
         rank={rank}
         selected={selected}

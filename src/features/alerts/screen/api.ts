@@ -12,15 +12,17 @@ import { userDataSchema, type AlertItem, type AlertVariant } from '#core/alerts/
 import { API } from '#core/paths.ts';
 import { botStatusSchema, type BotStatus } from '#core/session/schema.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
+import { fetchAlertTexts, type AlertTexts } from '../alert-texts.ts';
 
 // The widget addresses in the same answer are secrets that this page shows only when asked.
 const alertsSchema = z.pick(userDataSchema, { items: true });
 const setupSchema = z.pick(userDataSchema, { items: true, language: true });
-export type AlertSetup = z.infer<typeof setupSchema>;
+export type AlertSetup = z.infer<typeof setupSchema> & { texts: AlertTexts };
 
-/** The alerts, and the language in which new ones begin. */
-export function fetchSetup(signal: AbortSignal): Promise<AlertSetup> {
-  return streamerRequest(API.userData, setupSchema, { query: { t: Date.now() }, signal });
+/** The alerts, and what new ones say. */
+export async function fetchSetup(signal: AbortSignal): Promise<AlertSetup> {
+  const setup = await streamerRequest(API.userData, setupSchema, { query: { t: Date.now() }, signal });
+  return { ...setup, texts: await fetchAlertTexts(setup.language, signal) };
 }
 
 export async function fetchItems(signal: AbortSignal): Promise<AlertItem[]> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import { changedHeaders, editItem, markSaved, redo, replaceItems, startDraft, undo } from './draft.ts';
 
-const raid = defaultAlertItem('Raid');
-const bits = defaultAlertItem('Bits');
+const raid = defaultAlert('Raid');
+const bits = defaultAlert('Bits');
 const start = startDraft([raid, bits]);
 const unsavedOf = ({ saved, items }: typeof start) => changedHeaders(saved, items);
 const loud = { ...raid, volume: 90 };

@@ -3,9 +3,9 @@ import { readAlertSet, type AlertSet } from '#core/alerts/alert-set-file.ts';
 import { ALERT_SET_MAX_BYTES, variantLimit } from '#core/alerts/editor-limits.ts';
 import { mergeFile } from '#core/alerts/merge-import.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { NativeLanguage } from '#core/base/native-language.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { ApiError } from '#src/lib/http.ts';
+import type { AlertTexts } from '../alert-texts.ts';
 import { fetchAllVariants, saveImportedVariant } from './api.ts';
 
 /** What a file was: alerts for the draft, or a variant, which is saved at once like every variant. */
@@ -16,7 +16,7 @@ export type FileOutcome =
 
 interface Target {
   /** Of what a file leaves out. */
-  language: NativeLanguage;
+  texts: AlertTexts;
   platform: Platform;
   rank: number;
   items: readonly AlertItem[];
@@ -26,13 +26,13 @@ const refused = (refusal: ImportRefusal): FileOutcome => ({ kind: 'refused', ref
 
 /** Reads somebody's alert file and puts it where it belongs. @throws ApiError */
 export async function importFile(file: File, target: Target): Promise<FileOutcome> {
-  const { language, platform, rank, items } = target;
+  const { texts, platform, rank, items } = target;
   // A huge file is not even read.
   if (file.size > ALERT_SET_MAX_BYTES) return refused({ reason: 'invalid' });
   const contents = (await file.text()).trim();
-  const set = readAlertSet(contents, platform, language);
+  const set = readAlertSet(contents, platform, texts);
   if (set !== undefined) return importSet(set, items, variantLimit(rank));
-  const read = readAlertFile(contents, platform, language);
+  const read = readAlertFile(contents, platform, texts);
   if (!read.ok) return refused(read);
   const limit = variantLimit(rank);
   const variants = read.item.condition === undefined ? [] : await fetchAllVariants();

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeAlertFile } from '#core/alerts/alert-file.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { ALERT_TEXTS, defaultAlert } from '#tests/factories/default-alert.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { ToastContext, type ToastMessage } from '#src/ui/toast-context.ts';
 import { ExportButton } from './export-button.tsx';
 import { useImport } from './use-import.ts';
 
-const raid = defaultAlertItem('Raid');
+const raid = defaultAlert('Raid');
 const toast = vi.fn<(message: ToastMessage) => void>();
 const replace = vi.fn();
 
@@ -44,7 +44,7 @@ describe('the toasts of files', () => {
     ['?', { tone: 'danger', title: 'Error al importar', text: 'El archivo seleccionado no es válido.' }],
   ] as const)('stay for ten seconds after an import', async (contents, expected) => {
     const target = {
-      language: 'es',
+      texts: ALERT_TEXTS.es,
       platform: 'twitch',
       rank: 1,
       items: [raid],

@@ -4,17 +4,17 @@ import { NOTHING_TO_IMPORT, type ImportSource } from '#core/alerts/config-schema
 import { IMPORT_TOAST_MS } from '#core/alerts/editor-limits.ts';
 import { mergeItems } from '#core/alerts/merge-import.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { NativeLanguage } from '#core/base/native-language.ts';
 import { PLATFORM_NAME, platformSchema, type Platform } from '#core/platforms/platform.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { useToast } from '#src/ui/toast-context.ts';
+import type { AlertTexts } from '../alert-texts.ts';
 import { fetchImport } from './api.ts';
 import { importFile } from './import-file.ts';
 
 export interface ImportTarget {
-  language: NativeLanguage;
+  texts: AlertTexts;
   platform: Platform;
   rank: number;
   items: readonly AlertItem[];
@@ -28,7 +28,7 @@ function platformName(name: string): string {
 }
 
 /** Imports into the draft, and says in a toast of ten seconds how it went. */
-export function useImport({ language, platform, rank, items, replace, onVariant }: ImportTarget) {
+export function useImport({ texts, platform, rank, items, replace, onVariant }: ImportTarget) {
   const { t } = useTranslation();
   const toast = useToast();
   const errorText = useErrorText();
@@ -60,7 +60,7 @@ export function useImport({ language, platform, rank, items, replace, onVariant 
   };
   const fromFile = async (file: File): Promise<void> => {
     try {
-      const outcome = await importFile(file, { language, platform, rank, items });
+      const outcome = await importFile(file, { texts, platform, rank, items });
       if (outcome.kind === 'refused') {
         sayRefused(outcome.refusal);
         return;

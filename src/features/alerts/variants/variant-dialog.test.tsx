@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { VariantDialog } from './variant-dialog.tsx';
@@ -17,7 +17,7 @@ async function save(change: Partial<AlertItem>) {
   render(
     <ChakraProvider value={system}>
       <VariantDialog
-        variant={{ ...defaultAlertItem('Raid'), ...change }}
+        variant={{ ...defaultAlert('Raid'), ...change }}
         platform="kick"
         rank={1}
         onSave={onSave}

@@ -154,6 +154,6 @@ export function VariantsCard({ item, platform, rank }: VariantsCardProps) {
   useEffect(() => {
     latest.current = item;
   });
-  const begin = useCallback(() => newVariant(latest.current.header, latest.current), []);
+  const begin = useCallback(() => newVariant(latest.current), []);
   return <Variants header={item.header} begin={begin} platform={platform} rank={rank} />;
 }
