@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { WIDGET_FILES } from './core/overlays/paths.ts';
 import { SERVER_PATHS } from './core/paths.ts';
+import { OFFLINE_NAMESPACES } from './core/used-files.ts';
 import { readCommit } from './scripts/lib/commit.ts';
 
 import { alertFonts } from './vite.fonts.ts';
@@ -94,7 +95,7 @@ const pwa = VitePWA({
     globPatterns: [
       'index.html',
       // Stands in for every language that was not in use yet.
-      'assets/i18n/en.json',
+      `assets/i18n/en/{${OFFLINE_NAMESPACES.join(',')}}.json`,
       'theme.js',
       'assets/*.{js,css,svg}',
       'icons/*.svg',

@@ -8,35 +8,30 @@ import packageFile from './package.json' with { type: 'json' };
 import { readCommit } from './scripts/lib/commit.ts';
 import { pictureUrl, SHOP_PICTURES } from './core/shop/pictures.ts';
 import { LANGUAGES, NATIVE_LANGUAGES } from './core/base/language-names.ts';
+import { NAMESPACES } from './extension/lib/namespaces.ts';
+import { textsPath } from './src/i18n/texts-path.ts';
 import { palette } from './vite.palette.ts';
 
-const textsSchema = z.looseObject({ extension: z.looseObject({ description: z.string() }) });
+const textsSchema = z.object({ description: z.string() });
 
-function readTexts(language: string): Record<string, unknown> {
-  const file = new URL(`public/assets/i18n/${language}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-}
-
-/** The parts of the texts that the built code names: the rest of the site's is not in the extension. */
-function usedParts(code: string, texts: Record<string, unknown>): Record<string, unknown> {
-  const isUsed = (part: string) => new RegExp(`[\"'\`]${part}\\.`).test(code);
-  return Object.fromEntries(Object.entries(texts).filter(([part]) => isUsed(part)));
+function readTexts(language: string, namespace: string): unknown {
+  return JSON.parse(
+    readFileSync(new URL(`public${textsPath(language, namespace)}`, import.meta.url), 'utf8'),
+  );
 }
 
 /** The site's texts where the site has them, and the one text of the store listing where browsers look for it. */
 function texts(): Plugin {
   return {
     name: 'fogata-extension-texts',
-    generateBundle(_options, bundle) {
-      const code = Object.values(bundle)
-        .map((file) => (file.type === 'chunk' ? file.code : ''))
-        .join('\n');
+    generateBundle() {
       const emit = (fileName: string, data: unknown) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(data) });
       for (const language of Object.keys(LANGUAGES))
-        emit(`assets/i18n/${language}.json`, usedParts(code, readTexts(language)));
+        for (const namespace of NAMESPACES)
+          emit(textsPath(language, namespace).slice(1), readTexts(language, namespace));
       for (const language of Object.keys(NATIVE_LANGUAGES)) {
-        const { description } = textsSchema.parse(readTexts(language)).extension;
+        const { description } = textsSchema.parse(readTexts(language, 'extension'));
         emit(`_locales/${language}/messages.json`, { description: { message: description } });
       }
     },

@@ -5,37 +5,47 @@ import { HOME_PATH } from './core/follows/paths.ts';
 import { CREATE_PREDICTION_PATH, PANEL_PATHS } from './core/paths.ts';
 import { LANGUAGES } from './core/base/language-names.ts';
 import { manifestPath } from './src/i18n/manifest-path.ts';
+import { textsPath } from './src/i18n/texts-path.ts';
 
-const KEYS = {
-  home: ['title'],
-  landing: ['title', 'subtitle'],
-  panel: ['dashboard', 'alerts'],
-  predictions: ['createTitle'],
-  publicPage: ['leaderboard', 'shop'],
-} as const;
-const treeSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+const text = z.optional(z.string());
+const commonSchema = z.object({
+  site: z._default(z.object({ home: text }), {}),
+  publicPage: z._default(z.object({ leaderboard: text, shop: text }), {}),
+});
+const landingSchema = z.object({ title: text, subtitle: text });
+const panelSchema = z.object({ dashboard: text, alerts: text });
+const predictionsSchema = z.object({ createTitle: text });
 
-type Texts = Record<string, string>;
+type Texts = Partial<
+  Record<
+    'title' | 'subtitle' | 'home' | 'dashboard' | 'alerts' | 'createPrediction' | 'leaderboard' | 'shop',
+    string | undefined
+  >
+>;
 
-/** The texts of the manifest, by their dotted key. */
+/** The texts of the manifest. */
 function readTexts(language: string): Texts {
-  const file = new URL(`public/assets/i18n/${language}.json`, import.meta.url);
-  const tree = treeSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const texts = Object.entries(KEYS).flatMap(([part, keys]) =>
-    keys.map((key): [string, unknown] => [`${part}.${key}`, tree[part]?.[key]]),
-  );
-  return Object.fromEntries(texts.filter((text): text is [string, string] => typeof text[1] === 'string'));
+  const read = (namespace: string): unknown =>
+    JSON.parse(readFileSync(new URL(`public${textsPath(language, namespace)}`, import.meta.url), 'utf8'));
+  const { site, publicPage } = commonSchema.parse(read('common'));
+  return {
+    ...landingSchema.parse(read('landing')),
+    ...panelSchema.parse(read('panel')),
+    ...publicPage,
+    home: site.home,
+    createPrediction: predictionsSchema.parse(read('predictions')).createTitle,
+  };
 }
 
 /** What a system shows of the installed site; the id is the same in every language, so that it stays one app. */
-function manifestOf(language: string, textOf: (key: string) => string) {
+function manifestOf(language: string, textOf: (key: keyof Texts) => string) {
   const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon] });
   return {
     id: '/',
-    name: `Fogata: ${textOf('landing.title')}`,
+    name: `Fogata: ${textOf('title')}`,
     short_name: 'Fogata',
-    description: textOf('landing.subtitle'),
+    description: textOf('subtitle'),
     lang: language,
     dir: 'auto',
     start_url: '/',
@@ -51,10 +61,10 @@ function manifestOf(language: string, textOf: (key: string) => string) {
     ],
     // Static: a manifest cannot know whom a viewer follows, and their own page has them all.
     shortcuts: [
-      shortcut(textOf('home.title'), HOME_PATH),
-      shortcut(textOf('panel.dashboard'), PANEL_PATHS.dashboard),
-      shortcut(textOf('panel.alerts'), PANEL_PATHS.alerts),
-      shortcut(textOf('predictions.createTitle'), CREATE_PREDICTION_PATH),
+      shortcut(textOf('home'), HOME_PATH),
+      shortcut(textOf('dashboard'), PANEL_PATHS.dashboard),
+      shortcut(textOf('alerts'), PANEL_PATHS.alerts),
+      shortcut(textOf('createPrediction'), CREATE_PREDICTION_PATH),
     ],
     share_target: {
       action: HOME_PATH,
@@ -63,8 +73,8 @@ function manifestOf(language: string, textOf: (key: string) => string) {
       params: { title: 'title', text: 'text', url: 'url' },
     },
     screenshots: [
-      screenshot('phone', '780x1688', 'narrow', textOf('publicPage.leaderboard')),
-      screenshot('computer', '1280x800', 'wide', textOf('publicPage.shop')),
+      screenshot('phone', '780x1688', 'narrow', textOf('leaderboard')),
+      screenshot('computer', '1280x800', 'wide', textOf('shop')),
     ],
   };
 }
@@ -81,8 +91,8 @@ export const appManifests: Plugin = {
     // Stands in for what machine translations lack.
     const english = readTexts('en');
     for (const language of Object.keys(LANGUAGES)) {
-      const texts = { ...english, ...readTexts(language) };
-      const source = JSON.stringify(manifestOf(language, (key) => texts[key] ?? ''));
+      const texts = readTexts(language);
+      const source = JSON.stringify(manifestOf(language, (key) => texts[key] ?? english[key] ?? ''));
       this.emitFile({ type: 'asset', fileName: manifestPath(language).slice(1), source });
     }
   },

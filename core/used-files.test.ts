@@ -6,12 +6,17 @@ const read = (...paths: string[]) => readUsedFiles({ type: 'KEEP_USED', paths })
 describe('the files that a page loaded before there was a worker', () => {
   it('are kept by what they are, the texts last', () => {
     expect(
-      read('/assets/i18n/es.json', '/assets/page-AbC_-123.js', '/uploads/x.webp', '/icons/favicon.svg'),
+      read(
+        '/assets/i18n/es/common.json',
+        '/assets/page-AbC_-123.js',
+        '/uploads/x.webp',
+        '/icons/favicon.svg',
+      ),
     ).toEqual([
       { path: '/assets/page-AbC_-123.js', kind: 'files' },
       { path: '/uploads/x.webp', kind: 'pictures' },
       { path: '/icons/favicon.svg', kind: 'pictures' },
-      { path: '/assets/i18n/es.json', kind: 'texts' },
+      { path: '/assets/i18n/es/common.json', kind: 'texts' },
     ]);
   });
 

@@ -5,8 +5,21 @@ export type UsedFileKind = 'files' | 'texts' | 'pictures';
 
 /** Named after their content: what is kept never changes. */
 export const NAMED_FILE = /^\/assets\/[^/]+-[\w-]{8}\.(?:js|css|woff2)$/;
-/** The texts of one language. */
-export const TEXTS_FILE = /^\/assets\/i18n\/\w+\.json$/;
+/** The texts of a namespace in one language. */
+export const TEXTS_FILE = /^\/assets\/i18n\/\w+\/\w+\.json$/;
+/** The namespaces of the pages that a visitor can open without a network, visited before or not. */
+export const OFFLINE_NAMESPACES = [
+  'common',
+  'battle',
+  'commands',
+  'home',
+  'landing',
+  'leaderboard',
+  'predictions',
+  'privacy',
+  'shop',
+  'socials',
+] as const;
 /** Answers of the API are never kept, whatever they are called. */
 const PICTURE = /^\/(?!api\/).+\.(?:webp|png|jpe?g|gif|svg|avif)$/;
 /** No detour, no other host and no query hides in such a path. */

@@ -17,6 +17,6 @@
   link.rel = 'preload';
   link.as = 'fetch';
   link.crossOrigin = 'anonymous';
-  link.href = '/assets/i18n/' + root.lang + '.json';
+  link.href = '/assets/i18n/' + root.lang + '/common.json';
   document.head.appendChild(link);
 })();

@@ -1,62 +1,28 @@
 import { CacheProvider } from '@emotion/react';
-import { createInstance, type BackendModule, type i18n, type ResourceLanguage } from 'i18next';
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ENTRY_PATHS } from '#core/paths.ts';
 import type { PageRenderer, PageToRender, RendererOptions } from '#core/rendered-pages.ts';
 import { Hydrated } from './app/hydrated.tsx';
+import { namespacesOf } from './app/lazy-page.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
-import { DEFAULT_LANGUAGE, fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, languageList } from './i18n/languages.ts';
 import type { ServerContext } from './lib/server-answer.ts';
 import { describedHead, describePage, toDescribedDocument } from './rendering/described.ts';
 import { sharedHead, toDocument } from './rendering/document.ts';
 import { createPageStyles, toStyleTags } from './rendering/styles.ts';
+import { textsOf } from './rendering/texts.ts';
 
-const TEXTS = import.meta.glob<ResourceLanguage>('../public/assets/i18n/*.json', { import: 'default' });
+/** Of pages of which the server knows the head alone. */
+const DESCRIBED = ['battle', 'home', 'landing', 'predictions'] as const;
 const RENDER_TIMEOUT_MS = 5000;
 const LANDING = new Set<string>(['/', ...Object.values(ENTRY_PATHS)]);
 const NOTHING = () => undefined;
 
 const handler = createStaticHandler(routes);
-const instances = new Map<Language, Promise<i18n>>();
-
-const textsBackend: BackendModule = {
-  type: 'backend',
-  init: NOTHING,
-  read(language, _namespace, done) {
-    const load =
-      TEXTS[`../public/assets/i18n/${language}.json`] ??
-      (() => Promise.reject(new Error(`There are no texts for ${language}.`)));
-    load().then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    );
-  },
-};
-
-async function startTexts(language: Language): Promise<i18n> {
-  const instance = createInstance();
-  await instance
-    .use(textsBackend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: fallbackOf,
-      interpolation: { escapeValue: false },
-      returnNull: false,
-      react: { useSuspense: false },
-    });
-  return instance;
-}
-
-function textsOf(language: Language): Promise<i18n> {
-  const texts = instances.get(language) ?? startTexts(language);
-  instances.set(language, texts);
-  return texts;
-}
 
 async function renderPage(
   { address, language, theme, answer }: PageToRender,
@@ -66,7 +32,8 @@ async function renderPage(
   const requestContext: ServerContext = { answer };
   const context = await handler.query(new Request(new URL(address, publicUrl)), { requestContext });
   if (context instanceof Response || context.errors !== null) return null;
-  const texts = await textsOf(language);
+  const namespaces = namespacesOf(context.matches);
+  const texts = await textsOf(language, namespaces);
   const styles = createPageStyles();
   const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
   // The tree of `main.tsx`, around a router that stands still.
@@ -97,6 +64,7 @@ async function renderPage(
     language,
     theme,
     html,
+    namespaces,
     styles: toStyleTags(styles),
     loaderData: context.loaderData,
     headOf: (hoisted) =>
@@ -113,7 +81,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     render: (page) => renderPage(page, options),
     async describe({ page, address, language }) {
       const known = isLanguage(language) ? language : DEFAULT_LANGUAGE;
-      const { t } = await textsOf(known);
+      const { t } = await textsOf(known, DESCRIBED);
       const about = { kind: page.kind, language: known, publicUrl: options.publicUrl, address };
       return toDescribedDocument(options.template, describePage(page, t), about);
     },

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { Hydrated } from './app/hydrated.tsx';
+import { namespacesOf } from './app/lazy-page.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { startLanguage } from './i18n/languages.ts';
@@ -10,9 +11,10 @@ import { takeEarlyActions } from './lib/event-replay.ts';
 import { readRenderedPage } from './lib/hydration-data.ts';
 import { restoreThemeMode } from './ui/theme/theme-mode.ts';
 
+const matches = matchRoutes(routes, location) ?? [];
+
 /** With the code of its routes, a page that came with its data has nothing left to load. */
 async function loadMatchedRoutes(): Promise<void> {
-  const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -23,7 +25,7 @@ async function loadMatchedRoutes(): Promise<void> {
 async function start(root: HTMLElement): Promise<void> {
   restoreThemeMode();
   const language = startLanguage(location.pathname);
-  const texts = startI18n(language);
+  const texts = startI18n(language, namespacesOf(matches));
   const page = readRenderedPage();
   // Code that does not come is the router's to tell of.
   const isWhole =

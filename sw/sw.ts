@@ -12,9 +12,10 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepOverlayOut } from './overlay-clients.ts';
 import { renderedPage, forgetPages } from './rendered-page.ts';
+import { forgetOldTexts, renewTexts } from './kept-texts.ts';
 import { showPushes } from './push.ts';
 import { SHELL_DENYLIST } from './shell-denylist.ts';
-import { keepFilesOf, keepUsedFiles, renewTexts } from './used-files.ts';
+import { keepFilesOf, keepUsedFiles } from './used-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -63,7 +64,7 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('install', (event) => event.waitUntil(renewTexts()));
-self.addEventListener('activate', (event) => event.waitUntil(forgetPages()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetPages(), forgetOldTexts()])));
 
 // The very first worker takes the open page, so that it works offline from its first visit on.
 clientsClaim();

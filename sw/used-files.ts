@@ -4,8 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { getCacheKeyForURL } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import { keepPublicTexts, TEXTS } from './kept-texts.ts';
 
-const TEXTS = 'texts';
 /** Two versions of every page that one person uses; the panel has about 90 files. */
 const MOST_FILES = 250;
 const MOST_PICTURES = 200;
@@ -15,10 +15,14 @@ function latest(maxEntries: number): WorkboxPlugin {
   return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
 }
 
+const publicTexts: WorkboxPlugin = {
+  cacheDidUpdate: ({ request }) => keepPublicTexts(new URL(request.url).pathname),
+};
+
 const STRATEGIES: Record<UsedFileKind, Strategy> = {
   files: new CacheFirst({ cacheName: 'files', plugins: [latest(MOST_FILES)] }),
   // Without a network and never read, English stands in.
-  texts: new NetworkFirst({ cacheName: TEXTS }),
+  texts: new NetworkFirst({ cacheName: TEXTS, plugins: [publicTexts] }),
   // Offers without their pictures look broken; those of other hosts would count as megabytes each.
   pictures: new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [latest(MOST_PICTURES)] }),
 };
@@ -45,12 +49,4 @@ export async function keepFilesOf(event: ExtendableMessageEvent): Promise<void> 
     // What cannot be had now the next visit keeps.
     await kept.catch(() => undefined);
   }
-}
-
-/** The texts of this version in the languages that are in use: older ones lack what is new. */
-export async function renewTexts(): Promise<void> {
-  const cache = await caches.open(TEXTS);
-  const kept = await cache.keys();
-  // A language that cannot be had now keeps its older texts.
-  await Promise.all(kept.map((request) => cache.add(request).catch(() => undefined)));
 }

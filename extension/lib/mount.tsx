@@ -7,6 +7,7 @@ import { startI18n } from '#src/i18n/setup.ts';
 import { STORAGE_KEYS, storage } from '#src/lib/storage-keys.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { browser } from './browser.ts';
+import { NAMESPACES } from './namespaces.ts';
 import { applyTheme } from './theme.ts';
 
 /** The chosen language, else the browser's, else Spanish. */
@@ -20,7 +21,7 @@ function extensionLanguage(remembered: string | null, browserLanguage: string): 
 export async function mount(screen: ReactNode | Promise<ReactNode>): Promise<void> {
   applyTheme();
   const language = extensionLanguage(storage.read(STORAGE_KEYS.language), browser.i18n.getUILanguage());
-  await startI18n(language);
+  await startI18n(language, NAMESPACES);
   const content = await screen;
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root to mount on');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { BOT_LANGUAGES, botLanguage, type BotLanguage } from '#core/bot/languages.ts';
-import type botTexts from '../../public/assets/i18n/es/bot.json';
+import type botTexts from '../../public/assets/i18n/es/replies.json';
 import type pushTexts from '../../public/assets/i18n/es/push.json';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -18,7 +18,7 @@ export type PushText = TextOf<typeof pushTexts>;
 
 /** A checkout has the sources; a release has only what was built of them. */
 const FOLDER = ['public/assets/i18n', 'dist/site/assets/i18n'].find((folder) => existsSync(folder)) ?? '';
-const NAMESPACES = ['bot', 'push'] as const;
+const NAMESPACES = ['push', 'replies'] as const;
 
 const texts = i18next.createInstance({
   initAsync: false,
@@ -54,7 +54,7 @@ function textsOf<Texts>(namespace: (typeof NAMESPACES)[number]): (language: BotL
 
 const chosenBy = ({ count }: Values) => (count === undefined ? {} : { count });
 
-const bot = textsOf<typeof botTexts>('bot');
+const bot = textsOf<typeof botTexts>('replies');
 const push = textsOf<typeof pushTexts>('push');
 
 /** The bot's words in a streamer's language. */

@@ -1,9 +1,12 @@
 import { createMemoryRouter, matchRoutes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fightPath } from '#core/paths.ts';
+import { HOME_PATH } from '#core/follows/paths.ts';
+import { fightPath, PRIVACY_PATH } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
+import { OFFLINE_NAMESPACES } from '#core/used-files.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
 import { loader as enterGuardedArea } from './guarded-area.ts';
+import { namespacesOf } from './lazy-page.ts';
 import { routes } from './routes.tsx';
 import { eventually } from '#tests/setup/eventually.ts';
 
@@ -68,6 +71,15 @@ describe('the routes of the site', () => {
   it.each(['p', 'k', 'y', 'u'])('have a battle page below %s', (prefix) => {
     const path = matchRoutes(routes, `/${prefix}/ana/battle`)?.at(-1)?.route.path;
     expect(path).toBe(`/${prefix}/:id/battle`);
+  });
+
+  it('name of the pages that open without a network the texts that the worker keeps', () => {
+    const paths = ['/', '/p/ana', '/t/ana', '/fight/abc', '/p/createprediction'];
+    const pages = ['commands', 'leaderboard', 'shop', 'battle', 'prediction'].map((name) => `/p/ana/${name}`);
+    const named = [...paths, HOME_PATH, PRIVACY_PATH, ...pages].flatMap((path) =>
+      namespacesOf(matchRoutes(routes, path) ?? []),
+    );
+    expect([...new Set(named)].sort()).toEqual([...OFFLINE_NAMESPACES].sort());
   });
 
   it('have a page for the address that a fight’s result names', () => {

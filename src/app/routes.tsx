@@ -1,4 +1,4 @@
-import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
+import { redirect, type RouteObject } from 'react-router-dom';
 import { HOME_PATH } from '#core/follows/paths.ts';
 import { SETUP_PATH } from '#core/health/paths.ts';
 import {
@@ -14,43 +14,56 @@ import {
 } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
 import { StreamerPageSkeleton } from '#src/ui/streamer-page-skeleton.tsx';
+import { lazyPage, type LazyPage } from './lazy-page.ts';
 import { RouteError } from './route-error.tsx';
 import { Splash } from './splash.tsx';
 
 const PREFIXES = [...Object.values(PLATFORM_PREFIX).filter((prefix) => prefix !== ''), GENERIC_PLATFORM];
 
-const loadLanding = () => import('#src/features/landing/landing-page.tsx');
-const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
-const loadShop = () => import('#src/features/shop/page/shop-page.tsx');
-const loadPrediction = () => import('#src/features/predictions/page/prediction-page.tsx');
-const loadBattle = () => import('#src/features/battle/page/battle-page.tsx');
-const loadTip = () => import('#src/features/donations/page/tip-page.tsx');
-const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
-const loadSocials = () => import('#src/features/socials/page/socials-page.tsx');
+const LANDING = lazyPage(() => import('#src/features/landing/landing-page.tsx'), 'landing');
+const COMMANDS = lazyPage(() => import('#src/features/commands/page/commands-page.tsx'), 'commands');
+const SHOP = lazyPage(() => import('#src/features/shop/page/shop-page.tsx'), 'shop');
+const PREDICTION = lazyPage(
+  () => import('#src/features/predictions/page/prediction-page.tsx'),
+  'predictions',
+);
+const BATTLE = lazyPage(() => import('#src/features/battle/page/battle-page.tsx'), 'battle');
+const TIP = lazyPage(() => import('#src/features/donations/page/tip-page.tsx'), 'donations');
+const LEADERBOARD = lazyPage(
+  () => import('#src/features/leaderboard/pages/leaderboard-page.tsx'),
+  'leaderboard',
+);
+const SOCIALS = lazyPage(() => import('#src/features/socials/page/socials-page.tsx'), 'socials');
 
 /** A page with an error boundary of its own, so that what surrounds it stays. */
-function page(path: string, load: LazyRouteFunction<RouteObject>): RouteObject {
-  return { path, lazy: load, ErrorBoundary: RouteError };
+function page(path: string, what: Partial<LazyPage>): RouteObject {
+  return { path, ...what, ErrorBoundary: RouteError };
 }
 
 const panelPages = PANEL_PAGE_PATHS.map((path) =>
-  page(path, async () => (await import('./panel/panel-pages.ts')).loadPanelPage(path)),
+  page(path, { lazy: async () => (await import('./panel/panel-pages.ts')).loadPanelPage(path) }),
 );
 
 const publicPages: RouteObject[] = [
-  page('/commands/:id', loadCommands),
-  page('/fight/:id', () => import('#src/features/battle/replay/replay-page.tsx')),
-  page('/t/:id', () => import('#src/features/socials/page/hub-page.tsx')),
+  page('/commands/:id', COMMANDS),
+  page(
+    '/fight/:id',
+    lazyPage(() => import('#src/features/battle/replay/replay-page.tsx'), 'battle'),
+  ),
+  page(
+    '/t/:id',
+    lazyPage(() => import('#src/features/socials/page/hub-page.tsx'), 'socials'),
+  ),
   ...PREFIXES.flatMap((prefix) => [
-    page(`/${prefix}/:id/commands`, loadCommands),
-    page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
-    page(`/${prefix}/:id/shop`, loadShop),
-    page(`/${prefix}/:id/battle`, loadBattle),
-    page(`/${prefix}/:id/tip`, loadTip),
-    page(`/${prefix}/:id/prediction`, loadPrediction),
-    page(`/${prefix}/:id`, loadSocials),
+    page(`/${prefix}/:id/commands`, COMMANDS),
+    page(`/${prefix}/:id/leaderboard`, LEADERBOARD),
+    page(`/${prefix}/:id/shop`, SHOP),
+    page(`/${prefix}/:id/battle`, BATTLE),
+    page(`/${prefix}/:id/tip`, TIP),
+    page(`/${prefix}/:id/prediction`, PREDICTION),
+    page(`/${prefix}/:id`, SOCIALS),
   ]),
-  page('/u/s/:id/shop', loadShop),
+  page('/u/s/:id/shop', SHOP),
 ].map((route) => ({ ...route, HydrateFallback: StreamerPageSkeleton }));
 
 /** Every page of the site, each in a chunk of its own. */
@@ -59,33 +72,62 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Splash,
     children: [
-      ...['/', ...Object.values(ENTRY_PATHS)].map((path) => page(path, loadLanding)),
+      ...['/', ...Object.values(ENTRY_PATHS)].map((path) => page(path, LANDING)),
       {
-        lazy: () => import('./panel/panel-layout.tsx'),
+        ...lazyPage(() => import('./panel/panel-layout.tsx'), 'panel'),
         ErrorBoundary: RouteError,
         children: panelPages,
       },
       {
-        lazy: () => import('./panel/dock-frame.tsx'),
+        ...lazyPage(() => import('./panel/dock-frame.tsx'), 'panel'),
         ErrorBoundary: RouteError,
-        children: [page(PANEL_PATHS.dock, () => import('#src/features/alerts/inbox/dock-page.tsx'))],
+        children: [
+          page(
+            PANEL_PATHS.dock,
+            lazyPage(() => import('#src/features/alerts/inbox/dock-page.tsx'), 'alerts', 'panel'),
+          ),
+        ],
       },
-      page(VIEWER_EXTENSION_PAGE, () => import('#src/features/extension/viewer/viewer-extension-page.tsx')),
-      page(HOME_PATH, () => import('#src/features/home/home-page.tsx')),
-      page(OWN_DATA_PAGE, () => import('#src/features/privacy/own-data-page.tsx')),
-      page(PRIVACY_PATH, () => import('#src/features/privacy/privacy-page.tsx')),
-      page(SUSPENDED_PAGE, () => import('#src/features/suspended/suspended-page.tsx')),
-      page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
-      page(BOT_ALIAS, () => import('./guarded-area.ts')),
+      page(
+        VIEWER_EXTENSION_PAGE,
+        lazyPage(() => import('#src/features/extension/viewer/viewer-extension-page.tsx'), 'extension'),
+      ),
+      page(
+        HOME_PATH,
+        lazyPage(() => import('#src/features/home/home-page.tsx'), 'home'),
+      ),
+      page(
+        OWN_DATA_PAGE,
+        lazyPage(() => import('#src/features/privacy/own-data-page.tsx'), 'privacy', 'health', 'loyalty'),
+      ),
+      page(
+        PRIVACY_PATH,
+        lazyPage(() => import('#src/features/privacy/privacy-page.tsx'), 'privacy'),
+      ),
+      page(
+        SUSPENDED_PAGE,
+        lazyPage(() => import('#src/features/suspended/suspended-page.tsx'), 'suspended'),
+      ),
+      page(
+        SETUP_PATH,
+        lazyPage(() => import('#src/features/setup/first-setup-page.tsx'), 'setup'),
+      ),
+      page(
+        BOT_ALIAS,
+        lazyPage(() => import('./guarded-area.ts')),
+      ),
       ...publicPages,
       // Before a streamer of that name: the router prefers what is written out.
       page(
         CREATE_PREDICTION_PATH,
-        () => import('#src/features/predictions/create/create-prediction-page.tsx'),
+        lazyPage(() => import('#src/features/predictions/create/create-prediction-page.tsx'), 'predictions'),
       ),
       // Pages of streamers without saying whose.
       ...[...PREFIXES, 't'].map((prefix) => ({ path: `/${prefix}`, loader: () => redirect('/') })),
-      page('*', () => import('./not-found-page.tsx')),
+      page(
+        '*',
+        lazyPage(() => import('./not-found-page.tsx'), 'home'),
+      ),
     ],
   },
 ];

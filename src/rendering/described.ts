@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { i18n } from 'i18next';
 import { ENTRY_PATHS } from '#core/paths.ts';
 import type { DescribedPage } from '#core/rendered-pages.ts';
 import { PAGE_HEAD } from './document.ts';
@@ -12,7 +12,7 @@ interface Description {
 }
 
 /** What a shared link of the page says, in the words of the page itself. */
-export function describePage(page: DescribedPage, t: TFunction): Description {
+export function describePage(page: DescribedPage, t: i18n['t']): Description {
   switch (page.kind) {
     case 'landing':
       return { title: t('landing.title'), text: t('landing.subtitle'), picture: '' };

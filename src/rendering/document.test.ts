@@ -21,6 +21,7 @@ function rendered({
     language: 'de',
     theme: 'light',
     html,
+    namespaces: ['common', 'commands'],
     styles: '<style>main{color:red}</style>',
     headOf: (hoisted) => sharedHead(hoisted, 'https://fogata.test', address),
     loaderData,
@@ -37,7 +38,14 @@ describe('the document of a rendered page', () => {
     const page = rendered();
     expect(page.documentElement.dataset.theme).toBe('light');
     expect(page.querySelector('script[src="/theme.js"]')).toBeNull();
-    expect(page.querySelector('link[as=fetch]')?.getAttribute('href')).toBe('/assets/i18n/de.json');
+  });
+
+  it('preloads the texts of its namespaces, and no others', () => {
+    const links = [...rendered().querySelectorAll('link[rel=preload][as=fetch]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/assets/i18n/de/common.json',
+      '/assets/i18n/de/commands.json',
+    ]);
   });
 
   it('remembers what is pressed before it is hydrated', () => {

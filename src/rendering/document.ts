@@ -1,4 +1,5 @@
 import { manifestPath } from '#src/i18n/manifest-path.ts';
+import { textsPath } from '#src/i18n/texts-path.ts';
 import { HYDRATION_DATA_ID } from '#core/rendered-pages.ts';
 import type { PageTheme } from '#core/page-theme.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -8,6 +9,8 @@ export interface RenderedDocument {
   theme: PageTheme;
   /** What React rendered: its head elements and, behind them, the page. */
   html: string;
+  /** Of its texts. */
+  namespaces: readonly string[];
   styles: string;
   /** What is its own in the head, besides what React put there; from the title and description of that. */
   headOf: (hoisted: string) => string;
@@ -30,7 +33,9 @@ export function toDocument(template: string, page: RenderedDocument): string {
   const { language, theme, styles } = page;
   const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
   const body = page.html.slice(hoisted.length);
-  const texts = `<link rel="preload" as="fetch" crossorigin href="/assets/i18n/${language}.json">`;
+  const texts = page.namespaces
+    .map((name) => `<link rel="preload" as="fetch" crossorigin href="${textsPath(language, name)}">`)
+    .join('');
   // Functions, since `$&` in a viewer's text must stay what it is.
   return template
     .replace(HTML_TAG, `<html lang="${language}" data-theme="${theme}"`)

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Whoami } from '#core/viewer/schema.ts';
 import { system } from '#src/ui/theme/system.ts';
-import texts from '../../public/assets/i18n/en.json' with { type: 'json' };
+import texts from '../../public/assets/i18n/en/common.json' with { type: 'json' };
 import type { ViewerSession } from './use-viewer.ts';
 import { ViewerPanel } from './viewer-panel.tsx';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -53,7 +53,7 @@ describe('the panel of a viewer who is not logged in', () => {
     ['es-CO', 'Esta función se encuentra en desarrollo, intenta más tarde'],
     ['de-DE', 'This function is under development, try again later'],
   ])('is told of YouTube in the language of a %s browser', async (language, text) => {
-    i18next.addResourceBundle('en', 'translation', texts);
+    i18next.addResourceBundle('en', 'common', texts);
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
     const alert = vi.spyOn(window, 'alert').mockReturnValue(undefined);
     show(anonymous());

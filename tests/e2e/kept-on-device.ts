@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { OFFLINE_NAMESPACES } from '#core/used-files.ts';
+import { textsPath } from '#src/i18n/texts-path.ts';
 import { expect } from './fixtures.ts';
 
 /** The keys that the site's database holds in one of its tables. */
@@ -29,9 +31,8 @@ export function keysIn(page: Page, table: string): Promise<string[]> {
 /** Waits until the worker has taken the first page of this browser, and has kept what that page is made of. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/assets/i18n/es.json')) !== undefined))
-    .toBe(true);
+  // The texts come last.
+  for (const namespace of OFFLINE_NAMESPACES) await untilKept(page, textsPath('es', namespace));
 }
 
 /** Waits until the worker keeps a file, or the page that is open with its rows. */

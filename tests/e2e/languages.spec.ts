@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import french from '../../public/assets/i18n/fr.json' with { type: 'json' };
+import french from '../../public/assets/i18n/fr/commands.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
 import { untilKept } from './kept-on-device.ts';
 
-const title = french.commandsPage.title.replace('{{name}}', 'fogata');
+const title = french.title.replace('{{name}}', 'fogata');
 
 function findTitle(page: Page) {
   return page.getByRole('heading', { level: 1, name: title });
@@ -27,7 +27,7 @@ test('a language translated by machine is marked so in the picker, and remembere
   await expect(findTitle(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await untilKept(page);
-  await untilKept(page, '/assets/i18n/fr.json');
+  await untilKept(page, '/assets/i18n/fr/commands.json');
   await context.setOffline(true);
   await page.reload();
   await expect(findTitle(page)).toBeVisible();

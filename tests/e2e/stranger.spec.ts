@@ -4,8 +4,14 @@ import { DONATION_API } from '#core/donations/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { PLATFORM_NAME, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
 import { buildItem } from '#tests/factories/shop.ts';
-import de from '../../public/assets/i18n/de.json' with { type: 'json' };
-import en from '../../public/assets/i18n/en.json' with { type: 'json' };
+import deCommon from '../../public/assets/i18n/de/common.json' with { type: 'json' };
+import deDonations from '../../public/assets/i18n/de/donations.json' with { type: 'json' };
+import dePanel from '../../public/assets/i18n/de/panel.json' with { type: 'json' };
+import deShop from '../../public/assets/i18n/de/shop.json' with { type: 'json' };
+import enCommon from '../../public/assets/i18n/en/common.json' with { type: 'json' };
+import enDonations from '../../public/assets/i18n/en/donations.json' with { type: 'json' };
+import enPanel from '../../public/assets/i18n/en/panel.json' with { type: 'json' };
+import enShop from '../../public/assets/i18n/en/shop.json' with { type: 'json' };
 import { callPanel } from './call-panel.ts';
 import { expect, test } from './fixtures.ts';
 import { hears } from './hears.ts';
@@ -19,7 +25,7 @@ const STRANGERS = [
     language: 'en',
     locale: 'en-GB',
     door: '/login',
-    texts: en,
+    texts: { common: enCommon, donations: enDonations, panel: enPanel, shop: enShop },
     platform: 'kick',
     welcome: 'Welcome to the campfire, Luz!',
     given: 'Luz has 50 points now.',
@@ -29,7 +35,7 @@ const STRANGERS = [
     language: 'de',
     locale: 'de-DE',
     door: '/einloggen',
-    texts: de,
+    texts: { common: deCommon, donations: deDonations, panel: dePanel, shop: deShop },
     platform: 'youtube',
     welcome: 'Willkommen am Lagerfeuer, Luz!',
     given: 'Luz hat jetzt 50 Punkte.',
@@ -56,7 +62,7 @@ for (const { language, locale, door, texts, platform, welcome, given, answer } o
       fogata,
     }) => {
       const streamer = `fremd-${language}`;
-      const login = texts.landing.joinWith.replace('{{platform}}', PLATFORM_NAME[platform]);
+      const login = texts.common.login.joinWith.replace('{{platform}}', PLATFORM_NAME[platform]);
       await page.goto(door);
       await comeInAs(page, login, streamer);
       await page.waitForURL('**/panel/profile');
@@ -110,10 +116,10 @@ for (const { language, locale, door, texts, platform, welcome, given, answer } o
 
       await phone.goto(`${home}/leaderboard`);
       const tab = (label: string) => phone.getByRole('navigation').getByRole('link', { name: label }).first();
-      await tab(texts.publicPage.prediction).click();
+      await tab(texts.common.publicPage.prediction).click();
       await expect(phone.getByText('Win?').first()).toBeVisible();
       await phone.goto(`${home}/leaderboard`);
-      await tab(texts.socials.tip).click();
+      await tab(texts.common.publicPage.tip).click();
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
         texts.donations.title.replace('{{name}}', streamer),
       );

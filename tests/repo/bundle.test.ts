@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WIDGET_FILES } from '#core/overlays/paths.ts';
+import { textsPath } from '#src/i18n/texts-path.ts';
 
 const KIB = 1024;
 const site = fileURLToPath(new URL('../../dist/site/', import.meta.url));
@@ -61,7 +62,8 @@ describe('the built site', () => {
     const styles = keys.flatMap((key) => manifest[key]?.css ?? []);
     const html = readFileSync(`${site}index.html`, 'utf8');
     const fonts = [...html.matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].map(([, file]) => file ?? '');
-    const others = ['index.html', 'theme.js', 'assets/i18n/es.json', ...new Set(styles)];
+    const texts = ['common', 'commands'].map((name) => textsPath('es', name).slice(1));
+    const others = ['index.html', 'theme.js', ...texts, ...new Set(styles)];
     const fontKib = fonts.reduce((sum, file) => sum + readFileSync(site + file).length / KIB, 0);
     const kib = others.reduce((sum, file) => sum + gzipKib(file), fontKib);
     expect(fonts.length).toBeGreaterThan(0);

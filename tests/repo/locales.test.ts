@@ -11,10 +11,22 @@ interface Tree {
   [key: string]: string | Tree;
 }
 
-/** Texts by their dotted key. */
+/** What bot, notifications and alerts say: viewer-texts.test.ts. */
+const SAID_ELSEWHERE = ['alert-designs.json', 'alert-texts.json', 'push.json', 'replies.json'];
+
+function listFiles(language: string): string[] {
+  return readdirSync(new URL(`${language}/`, folder))
+    .filter((name) => !SAID_ELSEWHERE.includes(name))
+    .sort();
+}
+
+/** Texts by their key: `namespace:part.name`. */
 function readTexts(language: string): Map<string, string> {
-  const file = new URL(`${language}.json`, folder);
-  return new Map(flatten(treeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), ''));
+  const texts = listFiles(language).flatMap((name) => {
+    const tree = treeSchema.parse(JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')));
+    return flatten(tree, `${name.replace('.json', '')}:`);
+  });
+  return new Map(texts);
 }
 
 function flatten(tree: Tree, prefix: string): [string, string][] {
@@ -60,11 +72,18 @@ function allowedPlaceholders(key: string): string[] {
 }
 
 describe('the languages', () => {
-  it('are those that have a file', () => {
-    const files = readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.replace('.json', ''));
-    expect(files.sort()).toEqual(Object.keys(LANGUAGES).sort());
+  it('are those that have a folder', () => {
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(LANGUAGES).sort());
+  });
+
+  it('have a file for each namespace, which pages ask for', () => {
+    for (const language of Object.keys(LANGUAGES))
+      expect(listFiles(language), language).toEqual(listFiles(SOURCE));
+  });
+
+  it('have a namespace for each feature, and the common and the panel’s', () => {
+    const features = readdirSync(new URL('../../src/features/', import.meta.url));
+    expect(listFiles(SOURCE)).toEqual([...features, 'common', 'panel'].sort().map((name) => `${name}.json`));
   });
 });
 

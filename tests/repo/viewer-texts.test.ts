@@ -8,7 +8,7 @@ import { BOT_LANGUAGES, type BotLanguage } from '#core/bot/languages.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
 
 /** What viewers read or hear beside the pages: whole in every language. */
-const NAMESPACES = ['alert-designs', 'alert-texts', 'bot', 'push'] as const;
+const NAMESPACES = ['alert-designs', 'alert-texts', 'push', 'replies'] as const;
 type Namespace = (typeof NAMESPACES)[number];
 
 const SOURCE = 'es';
@@ -89,5 +89,5 @@ it.each(BOT_LANGUAGES)('alerts in %s may be saved, and keep the name in every th
 const OLD_WORDS = /\brifas?\b|(?<!!)\braffles?\b|\bverlosung/i;
 
 it.each(BOT_LANGUAGES)('the bot calls a giveaway of points in %s what the pages call it', (language) => {
-  expect([...readTexts(language, 'bot')].filter(([, text]) => OLD_WORDS.test(text))).toEqual([]);
+  expect([...readTexts(language, 'replies')].filter(([, text]) => OLD_WORDS.test(text))).toEqual([]);
 });

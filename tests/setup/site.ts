@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import i18next from 'i18next';
+import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import texts from '../../public/assets/i18n/es.json' with { type: 'json' };
+import { I18N_OPTIONS } from '#src/i18n/options.ts';
 
 // Other tests share the processor: a second is not enough to wait for a page.
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,10 +18,18 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
+const FOLDER = 'public/assets/i18n/es';
+const texts = Object.fromEntries(
+  readdirSync(FOLDER).map((name) => [
+    name.replace('.json', ''),
+    JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as ResourceKey,
+  ]),
+);
+
 await i18next.use(initReactI18next).init({
+  ...I18N_OPTIONS,
   lng: 'es',
-  resources: { es: { translation: texts } },
-  interpolation: { escapeValue: false },
+  resources: { es: texts },
 });
 
 const complaints: unknown[][] = [];
