@@ -18,18 +18,18 @@ import { useDashboardOpen } from './use-dashboard-open.ts';
 import { beginPairing, disconnect, keepToken, openPanel, useConnection } from './use-connection.ts';
 
 function Waiting({ pairing }: { pairing: Pairing }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   return (
     <>
-      <chakra.p>{t('kickFollows.waiting')}</chakra.p>
+      <chakra.p>{t('extension:kickFollows.waiting')}</chakra.p>
       <PairingCode code={pairing.code} />
-      <Button onClick={() => void openPanel(pairing)}>{t('kickFollows.openAgain')}</Button>
+      <Button onClick={() => void openPanel(pairing)}>{t('extension:kickFollows.openAgain')}</Button>
     </>
   );
 }
 
 function Connect({ server, label }: { server: string; label: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const [hasFailed, setFailed] = useState(false);
   const connect = () => {
     setFailed(false);
@@ -37,7 +37,7 @@ function Connect({ server, label }: { server: string; label: string }) {
   };
   return (
     <>
-      {hasFailed ? <Notice tone="danger">{t('extension.unreachable', { server })}</Notice> : null}
+      {hasFailed ? <Notice tone="danger">{t('extension:unreachable', { server })}</Notice> : null}
       <Button variant="solid" onClick={connect}>
         {label}
       </Button>
@@ -46,54 +46,56 @@ function Connect({ server, label }: { server: string; label: string }) {
 }
 
 function Denied() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const ask = async () => {
     if (await askToReadKick()) await browser.runtime.sendMessage(WATCH_NOW);
   };
   return (
     <>
-      <Notice tone="warning">{t('kickFollows.denied')}</Notice>
+      <Notice tone="warning">{t('extension:kickFollows.denied')}</Notice>
       <Button variant="solid" onClick={() => void ask()}>
-        {t('kickFollows.allow')}
+        {t('extension:kickFollows.allow')}
       </Button>
     </>
   );
 }
 
 function Trouble({ watch, server }: { watch: Connection['watch']; server: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   switch (watch?.trouble) {
     case 'denied':
       return <Denied />;
     case 'noChannel':
     case 'blocked':
     case 'changed':
-      return <Notice tone="warning">{t(`kickFollows.${watch.trouble}`)}</Notice>;
+      return <Notice tone="warning">{t(`extension:kickFollows.${watch.trouble}`)}</Notice>;
     case 'serverDown':
-      return <Notice tone="warning">{t('kickFollows.serverDown', { server })}</Notice>;
+      return <Notice tone="warning">{t('extension:kickFollows.serverDown', { server })}</Notice>;
     default:
-      return watch?.isTold === true ? <Notice tone="success">{t('kickFollows.webhook')}</Notice> : null;
+      return watch?.isTold === true ? (
+        <Notice tone="success">{t('extension:kickFollows.webhook')}</Notice>
+      ) : null;
   }
 }
 
 /** Where the names come from, and what keeps them away. */
 function Names({ feed, isOpen }: { feed: Connection['feed']; isOpen: boolean }) {
-  const { t } = useTranslation();
-  if (isOpen && feed?.isFound === true) return <chakra.p>{t('kickFollows.feedFound')}</chakra.p>;
+  const { t } = useTranslation(['extension']);
+  if (isOpen && feed?.isFound === true) return <chakra.p>{t('extension:kickFollows.feedFound')}</chakra.p>;
   if (isOpen && feed?.isFound === false)
-    return <Notice tone="warning">{t('kickFollows.feedChanged')}</Notice>;
+    return <Notice tone="warning">{t('extension:kickFollows.feedChanged')}</Notice>;
   return (
     <>
-      <chakra.p>{t('kickFollows.feedHint')}</chakra.p>
+      <chakra.p>{t('extension:kickFollows.feedHint')}</chakra.p>
       <ButtonAnchor href={KICK_DASHBOARD} target="_blank" rel="noopener noreferrer">
-        {t('kickFollows.feedOpen')}
+        {t('extension:kickFollows.feedOpen')}
       </ButtonAnchor>
     </>
   );
 }
 
 function Connected({ connection, token, server }: { connection: Connection; token: string; server: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['extension']);
   const { owner, watch, feed } = connection;
   const isOpen = useDashboardOpen(feed);
   const numbers = numberFormat(i18n.language);
@@ -104,14 +106,16 @@ function Connected({ connection, token, server }: { connection: Connection; toke
   return (
     <>
       {owner === undefined ? null : (
-        <chakra.p fontWeight="semibold">{t('kickFollows.connectedTo', { name: owner.name })}</chakra.p>
+        <chakra.p fontWeight="semibold">
+          {t('extension:kickFollows.connectedTo', { name: owner.name })}
+        </chakra.p>
       )}
-      {watch === undefined ? <chakra.p color="fg.muted">{t('kickFollows.first')}</chakra.p> : null}
+      {watch === undefined ? <chakra.p color="fg.muted">{t('extension:kickFollows.first')}</chakra.p> : null}
       <Trouble watch={watch} server={server} />
       <chakra.ul listStyle="none" _empty={{ display: 'none' }}>
         {watch?.readings.map(({ channel, count, at }) => (
           <chakra.li key={channel}>
-            {t('kickFollows.followers', { channel, count, shown: numbers.format(count) })} ·{' '}
+            {t('extension:kickFollows.followers', { channel, count, shown: numbers.format(count) })} ·{' '}
             <RelativeTime at={at} />
           </chakra.li>
         ))}
@@ -119,7 +123,7 @@ function Connected({ connection, token, server }: { connection: Connection; toke
       {watch === undefined || watch.trouble === 'denied' || watch.isTold ? null : (
         <Names feed={feed} isOpen={isOpen} />
       )}
-      <Button onClick={() => void leave()}>{t('kickFollows.disconnect')}</Button>
+      <Button onClick={() => void leave()}>{t('extension:kickFollows.disconnect')}</Button>
     </>
   );
 }
@@ -128,7 +132,7 @@ const settle = (token: string | undefined) => void keepToken(token);
 
 /** Kick's follower alerts for servers that webhooks do not reach. */
 export function KickFollowsCard({ server }: { server: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const connection = useConnection();
   useApproval(server, connection?.pairing?.secret, settle);
   if (connection === undefined) return null;
@@ -140,18 +144,18 @@ export function KickFollowsCard({ server }: { server: string }) {
   else if (watch?.trouble === 'revoked') {
     content = (
       <>
-        <Notice tone="warning">{t('kickFollows.revoked')}</Notice>
-        <Connect server={server} label={t('kickFollows.again')} />
+        <Notice tone="warning">{t('extension:kickFollows.revoked')}</Notice>
+        <Connect server={server} label={t('extension:kickFollows.again')} />
       </>
     );
-  } else content = <Connect server={server} label={t('kickFollows.connect')} />;
+  } else content = <Connect server={server} label={t('extension:kickFollows.connect')} />;
 
   return (
     <Card aria-labelledby="kick-follows" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="kick-follows" fontSize="lg">
-        {t('kickFollows.title')}
+        {t('extension:kickFollows.title')}
       </chakra.h2>
-      <chakra.p color="fg.muted">{t('kickFollows.text')}</chakra.p>
+      <chakra.p color="fg.muted">{t('extension:kickFollows.text')}</chakra.p>
       {content}
     </Card>
   );

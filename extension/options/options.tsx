@@ -18,10 +18,10 @@ import { KickFollowsCard } from './kick-follows-card.tsx';
 import { PanelButtonCard } from './panel-button-card.tsx';
 
 function ThemeChoice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const [theme, setTheme] = useState(() => storage.read(STORAGE_KEYS.theme) ?? 'system');
   return (
-    <Field label={t('extension.theme')}>
+    <Field label={t('extension:theme')}>
       {(control) => (
         <Select
           {...control}
@@ -32,9 +32,9 @@ function ThemeChoice() {
             applyTheme();
           }}
         >
-          <option value="system">{t('extension.system')}</option>
-          <option value="dark">{t('extension.dark')}</option>
-          <option value="light">{t('extension.light')}</option>
+          <option value="system">{t('extension:system')}</option>
+          <option value="dark">{t('extension:dark')}</option>
+          <option value="light">{t('extension:light')}</option>
         </Select>
       )}
     </Field>
@@ -43,7 +43,7 @@ function ThemeChoice() {
 
 /** Says that something kept was damaged, until the person knows. */
 function RepairNotice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     // What is read first finds the damage.
@@ -57,9 +57,9 @@ function RepairNotice() {
   return (
     <Notice tone="warning">
       <chakra.div display="grid" gap="2" justifyItems="start">
-        {t('kickFollows.repaired')}
+        {t('extension:kickFollows.repaired')}
         <Button size="sm" onClick={() => void understand()}>
-          {t('kickFollows.repairedOk')}
+          {t('extension:kickFollows.repairedOk')}
         </Button>
       </chakra.div>
     </Notice>
@@ -67,7 +67,7 @@ function RepairNotice() {
 }
 
 function ServerForm({ saved, onSaved }: { saved: string; onSaved: (server: string) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const [typed, setTyped] = useState(saved);
   const [state, setState] = useState<'editing' | 'invalid' | 'saved'>('editing');
   const save = async () => {
@@ -89,9 +89,9 @@ function ServerForm({ saved, onSaved }: { saved: string; onSaved: (server: strin
       }}
     >
       <Field
-        label={t('extension.server')}
-        help={t('extension.serverHelp')}
-        error={state === 'invalid' ? t('extension.serverInvalid') : undefined}
+        label={t('extension:server')}
+        help={t('extension:serverHelp')}
+        error={state === 'invalid' ? t('extension:serverInvalid') : undefined}
       >
         {(control) => (
           <TextInput
@@ -107,9 +107,9 @@ function ServerForm({ saved, onSaved }: { saved: string; onSaved: (server: strin
       </Field>
       <chakra.div display="flex" alignItems="center" gap="3">
         <Button type="submit" variant="solid">
-          {t('extension.save')}
+          {t('extension:save')}
         </Button>
-        <chakra.output color="success.fg">{state === 'saved' ? t('extension.saved') : null}</chakra.output>
+        <chakra.output color="success.fg">{state === 'saved' ? t('extension:saved') : null}</chakra.output>
       </chakra.div>
     </chakra.form>
   );
@@ -117,7 +117,7 @@ function ServerForm({ saved, onSaved }: { saved: string; onSaved: (server: strin
 
 /** Settings of the extension. */
 export function Options() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const [server, setServer] = useState<string>();
   useEffect(() => {
     void readSettings().then((settings) => setServer(settings.server));
@@ -133,7 +133,7 @@ export function Options() {
         <Wordmark />
         <LanguagePicker />
       </chakra.header>
-      <chakra.h1 fontSize="2xl">{t('extension.settings')}</chakra.h1>
+      <chakra.h1 fontSize="2xl">{t('extension:settings')}</chakra.h1>
       <RepairNotice />
       <Card>
         {server === undefined ? null : (

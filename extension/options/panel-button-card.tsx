@@ -8,7 +8,7 @@ import { hidePanelButton, isPanelButtonOn, showPanelButton } from '../lib/panel-
 
 /** The button next to the chat of kick.com and twitch.tv; off until the person wants it. */
 export function PanelButtonCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const [isOn, setOn] = useState(false);
   const [isDenied, setDenied] = useState(false);
   useEffect(() => {
@@ -23,14 +23,18 @@ export function PanelButtonCard() {
   return (
     <Card aria-labelledby="panel-button" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="panel-button" fontSize="lg">
-        {t('popup.buttonTitle')}
+        {t('extension:popup.buttonTitle')}
       </chakra.h2>
-      <chakra.p color="fg.muted">{t('popup.buttonText')}</chakra.p>
+      <chakra.p color="fg.muted">{t('extension:popup.buttonText')}</chakra.p>
       <chakra.div display="flex" alignItems="center" gap="3">
-        <Switch label={t('popup.buttonShow')} isOn={isOn} onChange={(isWanted) => void change(isWanted)} />
-        <span aria-hidden>{t('popup.buttonShow')}</span>
+        <Switch
+          label={t('extension:popup.buttonShow')}
+          isOn={isOn}
+          onChange={(isWanted) => void change(isWanted)}
+        />
+        <span aria-hidden>{t('extension:popup.buttonShow')}</span>
       </chakra.div>
-      {isDenied ? <Notice tone="warning">{t('popup.buttonDenied')}</Notice> : null}
+      {isDenied ? <Notice tone="warning">{t('extension:popup.buttonDenied')}</Notice> : null}
     </Card>
   );
 }

@@ -32,15 +32,15 @@ async function openPage({ verifyUrl }: Pairing): Promise<void> {
 }
 
 function Waiting({ pairing }: { pairing: Pairing }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   return (
     <>
-      <chakra.p>{t('popup.waiting')}</chakra.p>
+      <chakra.p>{t('extension:popup.waiting')}</chakra.p>
       <PairingCode code={pairing.code} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button onClick={() => void openPage(pairing)}>{t('popup.openAgain')}</Button>
+        <Button onClick={() => void openPage(pairing)}>{t('extension:popup.openAgain')}</Button>
         <Button variant="ghost" onClick={() => void forgetPairing()}>
-          {t('popup.cancel')}
+          {t('extension:popup.cancel')}
         </Button>
       </chakra.div>
     </>
@@ -48,7 +48,7 @@ function Waiting({ pairing }: { pairing: Pairing }) {
 }
 
 function Connect({ server, hasEnded }: { server: string; hasEnded: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const connect = async () => {
     setState('busy');
@@ -66,14 +66,14 @@ function Connect({ server, hasEnded }: { server: string; hasEnded: boolean }) {
   };
   return (
     <>
-      {hasEnded ? <Notice tone="warning">{t('popup.ended')}</Notice> : null}
-      <chakra.h2 fontSize="lg">{t('popup.connectTitle')}</chakra.h2>
+      {hasEnded ? <Notice tone="warning">{t('extension:popup.ended')}</Notice> : null}
+      <chakra.h2 fontSize="lg">{t('extension:popup.connectTitle')}</chakra.h2>
       <chakra.p color="fg.muted" fontSize="sm">
-        {t('popup.connectText')}
+        {t('extension:popup.connectText')}
       </chakra.p>
-      {state === 'failed' ? <Notice tone="danger">{t('extension.unreachable', { server })}</Notice> : null}
+      {state === 'failed' ? <Notice tone="danger">{t('extension:unreachable', { server })}</Notice> : null}
       <Button variant="solid" disabled={state === 'busy'} onClick={() => void connect()}>
-        {t(hasEnded ? 'popup.again' : 'popup.connect')}
+        {t(hasEnded ? 'extension:popup.again' : 'extension:popup.connect')}
       </Button>
     </>
   );
@@ -106,7 +106,7 @@ interface AccountLineProps {
 
 /** As whom the person is connected, and the way out. */
 export function AccountLine({ server, token, accounts }: AccountLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const disconnect = async () => {
     const headers = { authorization: `Bearer ${token}` };
     // A server out of reach keeps nobody connected here.
@@ -132,10 +132,10 @@ export function AccountLine({ server, token, accounts }: AccountLineProps) {
         target="_blank"
         rel="noreferrer"
       >
-        {t('popup.manage')}
+        {t('extension:popup.manage')}
       </ButtonAnchor>
       <Button variant="ghost" size="sm" onClick={() => void disconnect()}>
-        {t('popup.disconnect')}
+        {t('extension:popup.disconnect')}
       </Button>
     </chakra.footer>
   );

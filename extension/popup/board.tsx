@@ -13,18 +13,18 @@ import { PageFrame } from './page-frame.tsx';
 import { usePage } from './use-page.ts';
 
 function Rows({ board }: { board: Leaderboard }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['leaderboard', 'common']);
   const [typed, setTyped] = useState('');
   const entries = rankEntries(board.entries, []);
   const shown = filterEntries(entries, typed);
   if (entries.length === 0) {
-    return <EmptyState title={t('leaderboard.empty')} description={t('leaderboard.emptyText')} />;
+    return <EmptyState title={t('leaderboard:empty')} description={t('leaderboard:emptyText')} />;
   }
   return (
     <>
       <chakra.div display="flex" mb="2">
         <SearchInput
-          label={t('leaderboard.search')}
+          label={t('leaderboard:search')}
           value={typed}
           maxLength={LEADERBOARD_SEARCH_MAX}
           onChange={setTyped}
@@ -32,8 +32,8 @@ function Rows({ board }: { board: Leaderboard }) {
       </chakra.div>
       {shown.length === 0 ? (
         <EmptyState
-          title={t('publicPage.noMatch', { typed: typed.trim() })}
-          action={<Button onClick={() => setTyped('')}>{t('publicPage.clearSearch')}</Button>}
+          title={t('common:publicPage.noMatch', { typed: typed.trim() })}
+          action={<Button onClick={() => setTyped('')}>{t('common:publicPage.clearSearch')}</Button>}
         />
       ) : (
         <LeaderboardTable name={board.user.name} entries={entries} shown={shown} filter={typed} />

@@ -12,11 +12,11 @@ const CHANNEL_MAX = 100;
 
 /** Adds a channel by its name. */
 export function ChannelForm({ isFull, onAdd }: { isFull: boolean; onAdd: (channel: Followed) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const [platform, setPlatform] = useState<Platform>('twitch');
   const [typed, setTyped] = useState('');
   const user = typed.trim();
-  if (isFull) return <chakra.p color="fg.muted">{t('popup.full', { max: FOLLOWED_MAX })}</chakra.p>;
+  if (isFull) return <chakra.p color="fg.muted">{t('extension:popup.full', { max: FOLLOWED_MAX })}</chakra.p>;
   return (
     <chakra.form
       display="flex"
@@ -30,7 +30,7 @@ export function ChannelForm({ isFull, onAdd }: { isFull: boolean; onAdd: (channe
     >
       <Select
         width="auto"
-        aria-label={t('extension.platform')}
+        aria-label={t('extension:platform')}
         value={platform}
         onChange={(event) => setPlatform(PLATFORMS.find((known) => known === event.target.value) ?? platform)}
       >
@@ -41,8 +41,8 @@ export function ChannelForm({ isFull, onAdd }: { isFull: boolean; onAdd: (channe
         ))}
       </Select>
       <TextInput
-        aria-label={t('extension.channel')}
-        placeholder={t('extension.channel')}
+        aria-label={t('extension:channel')}
+        placeholder={t('extension:channel')}
         value={typed}
         maxLength={CHANNEL_MAX}
         minWidth="0"
@@ -52,7 +52,7 @@ export function ChannelForm({ isFull, onAdd }: { isFull: boolean; onAdd: (channe
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" disabled={user === ''}>
-        {t('popup.add')}
+        {t('extension:popup.add')}
       </Button>
     </chakra.form>
   );

@@ -21,7 +21,7 @@ interface ChannelRowProps {
 
 /** Who it is, whether they are live, and what the viewer has there. */
 export function ChannelHead({ listed, isConnected }: Omit<ChannelRowProps, 'onOpen'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const { platform, user, standing } = listed;
   const channel = standing?.channel;
   return (
@@ -33,16 +33,18 @@ export function ChannelHead({ listed, isConnected }: Omit<ChannelRowProps, 'onOp
           <chakra.span fontWeight="semibold" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
             {channel?.name ?? user}
           </chakra.span>
-          {channel?.live === true ? <StatusPill tone="success">{t('popup.live')}</StatusPill> : null}
+          {channel?.live === true ? (
+            <StatusPill tone="success">{t('extension:popup.live')}</StatusPill>
+          ) : null}
         </chakra.span>
         {channel === null ? (
           <chakra.span fontSize="sm" color="warning.fg">
-            {t('popup.notHere')}
+            {t('extension:popup.notHere')}
           </chakra.span>
         ) : null}
         {channel?.accounts.length === 0 && isConnected ? (
           <chakra.span fontSize="sm" color="fg.muted">
-            {t('popup.notSeen')}
+            {t('extension:popup.notSeen')}
           </chakra.span>
         ) : null}
         <StandingLines accounts={channel?.accounts ?? []} />
@@ -80,7 +82,7 @@ export function ChannelRow({ listed, isConnected, onOpen }: ChannelRowProps) {
 
 /** The channel of the person's tab, where they do not follow it yet. */
 export function WatchedChannel({ listed, onAdd }: { listed: ListedChannel; onAdd: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const { channel } = listed.standing ?? {};
   return (
     <chakra.div
@@ -97,11 +99,11 @@ export function WatchedChannel({ listed, onAdd }: { listed: ListedChannel; onAdd
         <Button
           variant="solid"
           size="sm"
-          aria-label={t('popup.followTab', { name: channel?.name ?? listed.user })}
+          aria-label={t('extension:popup.followTab', { name: channel?.name ?? listed.user })}
           onClick={onAdd}
         >
           <Plus size={16} aria-hidden />
-          {t('popup.add')}
+          {t('extension:popup.add')}
         </Button>
       )}
     </chakra.div>

@@ -20,7 +20,7 @@ interface ChannelViewProps {
   isConnected: boolean;
   buyer: Buyer | undefined;
   /** What to do to buy here. */
-  buyHint: 'popup.buyElsewhere' | 'popup.buyConnected';
+  buyHint: 'extension:popup.buyElsewhere' | 'extension:popup.buyConnected';
   /** Absent where there is no list to go back to. */
   onBack?: (() => void) | undefined;
   /** Absent where the person does not follow the channel. */
@@ -37,7 +37,7 @@ export function ChannelView({
   onBack,
   onRemove,
 }: ChannelViewProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension', 'common']);
   const [page, setPage] = useState<BackgroundRequest['page']>('leaderboard');
   const { platform, user, standing } = listed;
   const name = standing?.channel?.name ?? user;
@@ -49,8 +49,8 @@ export function ChannelView({
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t('popup.back')}
-            title={t('popup.back')}
+            aria-label={t('extension:popup.back')}
+            title={t('extension:popup.back')}
             onClick={onBack}
           >
             <ArrowLeft size={20} aria-hidden />
@@ -61,8 +61,8 @@ export function ChannelView({
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t('popup.remove', { name })}
-            title={t('popup.remove', { name })}
+            aria-label={t('extension:popup.remove', { name })}
+            title={t('extension:popup.remove', { name })}
             onClick={onRemove}
           >
             <UserMinus size={20} aria-hidden />
@@ -71,7 +71,7 @@ export function ChannelView({
       </chakra.div>
       <chakra.div
         role="group"
-        aria-label={t('publicPage.tabs', { name })}
+        aria-label={t('common:publicPage.tabs', { name })}
         display="grid"
         gridTemplateColumns="1fr 1fr"
         gap="2"
@@ -85,7 +85,7 @@ export function ChannelView({
             size="sm"
             onClick={() => setPage(known)}
           >
-            {t(`publicPage.${known}`)}
+            {t(`common:publicPage.${known}`)}
           </Button>
         ))}
       </chakra.div>

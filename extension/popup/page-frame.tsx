@@ -18,21 +18,21 @@ interface PageFrameProps<Answer> {
 
 /** A public page of a channel in each of its states, and the way to the whole page. */
 export function PageFrame<Answer>({ target, state, children }: PageFrameProps<Answer>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension', 'common']);
   const { answer, savedAt, status, retry } = state;
   if (status === 'not_found') {
-    return <EmptyState title={t('extension.notFound')} description={t('extension.unreachableText')} />;
+    return <EmptyState title={t('extension:notFound')} description={t('extension:unreachableText')} />;
   }
-  const unreachable = t('extension.unreachable', { server: target.server });
+  const unreachable = t('extension:unreachable', { server: target.server });
   if (answer === undefined) {
     if (status === 'asking') return <SkeletonRows rows={6} height="14" />;
     return (
       <EmptyState
         title={unreachable}
-        description={t('extension.unreachableText')}
+        description={t('extension:unreachableText')}
         action={
           <Button variant="solid" onClick={retry}>
-            {t('publicPage.retry')}
+            {t('common:publicPage.retry')}
           </Button>
         }
       />
@@ -57,7 +57,7 @@ export function PageFrame<Answer>({ target, state, children }: PageFrameProps<An
         mt="3"
       >
         <ExternalLink size={18} aria-hidden />
-        {t('extension.openPage')}
+        {t('extension:openPage')}
       </ButtonAnchor>
     </>
   );

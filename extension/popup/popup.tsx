@@ -26,15 +26,15 @@ import type { PopupStart } from './start.ts';
 import { useStandings, type StandingsState } from './use-standings.ts';
 
 function Header() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   return (
     <chakra.header display="flex" alignItems="center" justifyContent="space-between" mb="3">
       <Wordmark />
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t('extension.settings')}
-        title={t('extension.settings')}
+        aria-label={t('extension:settings')}
+        title={t('extension:settings')}
         onClick={() => void browser.runtime.openOptionsPage()}
       >
         <SettingsIcon size={20} aria-hidden />
@@ -45,17 +45,17 @@ function Header() {
 
 /** Says when the server does not answer, and how old is what is shown. */
 function Unreachable({ server, standings }: { server: string; standings: StandingsState }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension', 'common']);
   const { viewer, status, refresh } = standings;
   if (status !== 'unreachable') return null;
   return (
     <div>
       <chakra.p role="alert" fontSize="sm" fontWeight="semibold" color="warning.fg" mb="2">
-        {t('extension.unreachable', { server })}
+        {t('extension:unreachable', { server })}
       </chakra.p>
       {viewer.standings === undefined ? (
         <Button size="sm" onClick={refresh}>
-          {t('publicPage.retry')}
+          {t('common:publicPage.retry')}
         </Button>
       ) : (
         <KeptNotice savedAt={viewer.standings.at} onRetry={refresh} />
@@ -106,7 +106,7 @@ interface HomeProps {
 
 /** The channels that the viewer follows, with what they have there. */
 function Home({ start: { server, watched }, standings, onOpen }: HomeProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const { viewer, isRepaired } = standings;
   const { followed, token } = viewer;
   const isConnected = token !== undefined;
@@ -121,15 +121,15 @@ function Home({ start: { server, watched }, standings, onOpen }: HomeProps) {
   useKeptRows(rows);
   return (
     <chakra.div display="grid" gap="3">
-      {isRepaired ? <Notice tone="warning">{t('popup.repaired')}</Notice> : null}
+      {isRepaired ? <Notice tone="warning">{t('extension:popup.repaired')}</Notice> : null}
       <Unreachable server={server} standings={standings} />
       {watched === undefined || followed.some(isWatched) ? null : (
         <WatchedChannel listed={listChannel(watched, viewer)} onAdd={() => add(watched)} />
       )}
       {rows.length === 0 ? (
-        <EmptyState title={t('extension.welcomeTitle')} description={t('extension.welcomeText')} />
+        <EmptyState title={t('extension:welcomeTitle')} description={t('extension:welcomeText')} />
       ) : (
-        <chakra.ul listStyle="none" aria-label={t('popup.back')}>
+        <chakra.ul listStyle="none" aria-label={t('extension:popup.back')}>
           {rows.map((listed) => (
             <ChannelRow
               key={`${listed.platform} ${listed.user}`}
@@ -156,7 +156,7 @@ function Home({ start: { server, watched }, standings, onOpen }: HomeProps) {
 
 /** The popup: the viewer's channels, and one of them with its ranking and shop. Inside a website it is that one, to look at. */
 export function Popup({ start }: { start: PopupStart }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const { server, isFramed, watched } = start;
   const standings = useStandings(start);
   const { viewer, refresh } = standings;
@@ -171,14 +171,14 @@ export function Popup({ start }: { start: PopupStart }) {
     return (
       <chakra.main p="3">
         {opened === undefined ? (
-          <EmptyState title={t('popup.nothingHere')} />
+          <EmptyState title={t('extension:popup.nothingHere')} />
         ) : (
           <ChannelView
             server={server}
             listed={opened}
             isConnected={isConnected}
             buyer={undefined}
-            buyHint="popup.buyElsewhere"
+            buyHint="extension:popup.buyElsewhere"
           />
         )}
       </chakra.main>
@@ -195,7 +195,7 @@ export function Popup({ start }: { start: PopupStart }) {
           listed={opened}
           isConnected={isConnected}
           buyer={buyerFor(server, viewer, opened, refresh)}
-          buyHint="popup.buyConnected"
+          buyHint="extension:popup.buyConnected"
           onBack={() => setOpen(undefined)}
           onRemove={viewer.followed.some((known) => isSame(known, opened)) ? () => remove(opened) : undefined}
         />

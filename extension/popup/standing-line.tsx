@@ -12,8 +12,8 @@ export function useStandingWords(): (account: Accounts[number]) => { points: str
   const { t, i18n } = useTranslation();
   const format = (value: number) => numberFormat(i18n.language).format(value);
   return ({ points, level, watchtime }) => ({
-    points: `${format(points)} ${t('leaderboard.pointsUnit')}`,
-    rest: ` · ${t('leaderboard.levelShort', { level: format(level) })} · ${formatWatchtime(watchtime)}`,
+    points: `${format(points)} ${t('common:viewer.pointsUnit')}`,
+    rest: ` · ${t('common:viewer.levelShort', { level: format(level) })} · ${formatWatchtime(watchtime)}`,
   });
 }
 

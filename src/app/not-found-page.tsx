@@ -10,18 +10,18 @@ export function Component() {
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle>{t('notFound.title')}</PageTitle>
+      <PageTitle>{t('common:notFound.title')}</PageTitle>
       <SiteHeader />
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '8', md: '16' }}>
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} mb="3">
-          {t('notFound.title')}
+          {t('common:notFound.title')}
         </chakra.h1>
         <chakra.p color="fg.muted" maxWidth="prose">
-          {t('notFound.text')}
+          {t('common:notFound.text')}
         </chakra.p>
         <OpenChannel />
         <chakra.div mt="6">
-          <ButtonLink to="/">{t('common.home')}</ButtonLink>
+          <ButtonLink to="/">{t('common:home')}</ButtonLink>
         </chakra.div>
       </chakra.main>
       <SiteFooter />

@@ -29,21 +29,21 @@ export function RouteError() {
   return (
     <chakra.main minHeight="70dvh" display="grid" placeItems="center" px="4">
       <EmptyState
-        title={t('errors.pageTitle')}
+        title={t('common:errors.pageTitle')}
         description={errorText(error)}
         action={
           <chakra.span display="flex" gap="3" flexWrap="wrap" justifyContent="center">
             {isExpired ? (
               // Without ending the session the marker cookie would lead straight back here.
               <Button variant="solid" onClick={() => void leavePanel()}>
-                {t('errors.loginAgain')}
+                {t('common:errors.loginAgain')}
               </Button>
             ) : (
               <Button variant="solid" onClick={() => location.reload()}>
-                {t('common.retry')}
+                {t('common:retry')}
               </Button>
             )}
-            <ButtonLink to="/">{t('common.home')}</ButtonLink>
+            <ButtonLink to="/">{t('common:home')}</ButtonLink>
           </chakra.span>
         }
       />

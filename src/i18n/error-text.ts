@@ -39,11 +39,11 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof ApiError && error.taken !== undefined) {
       const { kind, word, name } = error.taken;
-      return t(`takenWords.${kind}`, { word, name });
+      return t(`common:takenWords.${kind}`, { word, name });
     }
     // A part of the page that is not on this device is no failure of the server.
     const unknown = navigator.onLine ? 'failed' : 'offline';
     const code = error instanceof ApiError ? error.code : unknown;
-    return t(`errors.${KNOWN.find((known) => known === code) ?? 'failed'}`);
+    return t(`common:errors.${KNOWN.find((known) => known === code) ?? 'failed'}`);
   };
 }

@@ -15,21 +15,21 @@ interface Description {
 export function describePage(page: DescribedPage, t: i18n['t']): Description {
   switch (page.kind) {
     case 'landing':
-      return { title: t('landing.title'), text: t('landing.subtitle'), picture: '' };
+      return { title: t('landing:title'), text: t('landing:subtitle'), picture: '' };
     case 'home':
-      return { title: t('home.title'), text: t('home.description'), picture: '' };
+      return { title: t('common:site.home'), text: t('home:description'), picture: '' };
     case 'createPrediction':
-      return { title: t('predictions.createTitle'), text: t('predictions.createDescription'), picture: '' };
+      return { title: t('predictions:createTitle'), text: t('predictions:createDescription'), picture: '' };
     case 'battle':
       return {
-        title: t('battle.title', { name: page.name }),
-        text: t('battle.description'),
+        title: t('battle:title', { name: page.name }),
+        text: t('battle:description'),
         picture: page.picture,
       };
     case 'fight':
       return {
-        title: t('battle.fight.title', { first: page.first, second: page.second }),
-        text: t('battle.fight.in', { name: page.channel }),
+        title: t('battle:fight.title', { first: page.first, second: page.second }),
+        text: t('battle:fight.in', { name: page.channel }),
         picture: page.picture,
       };
   }

@@ -14,11 +14,11 @@ export function EarningRules({ loyalty }: { loyalty: LoyaltySettings }) {
   const format = (value: number) => numberFormat(i18n.language).format(value);
   const { xpPerMessage, points, bonus } = loyalty;
   const rules = [
-    xpPerMessage > 0 ? t('viewer.earnXp', { xp: format(xpPerMessage) }) : undefined,
+    xpPerMessage > 0 ? t('common:viewer.earnXp', { xp: format(xpPerMessage) }) : undefined,
     points > 0
-      ? t('viewer.earnPoints', { points: format(points), minutes: format(PRESENCE_INTERVAL_MIN) })
+      ? t('common:viewer.earnPoints', { points: format(points), minutes: format(PRESENCE_INTERVAL_MIN) })
       : undefined,
-    bonus > 0 ? t('viewer.earnBonus', { bonus: format(bonus) }) : undefined,
+    bonus > 0 ? t('common:viewer.earnBonus', { bonus: format(bonus) }) : undefined,
   ].filter((rule) => rule !== undefined);
   if (rules.length === 0) return null;
   return (
@@ -37,13 +37,13 @@ export function EarningRules({ loyalty }: { loyalty: LoyaltySettings }) {
         color="fg.muted"
         cursor="pointer"
       >
-        {t('viewer.earnTitle')}
+        {t('common:viewer.earnTitle')}
         <chakra.span aria-hidden transform={isOpen ? 'rotate(180deg)' : undefined}>
           <ChevronDown size={16} />
         </chakra.span>
       </chakra.button>
       <chakra.h3 hideBelow="lg" fontSize="md" mb="1">
-        {t('viewer.earnTitle')}
+        {t('common:viewer.earnTitle')}
       </chakra.h3>
       <chakra.ul
         id={id}

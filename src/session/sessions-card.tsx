@@ -22,10 +22,10 @@ function SessionText({ session }: { session: OwnSession }) {
   const { t } = useTranslation();
   const date = useDateText({ dateStyle: 'medium', timeStyle: 'short' });
   const { device, address, createdAt, seenAt } = session;
-  const where = [device === '' ? t('sessions.unknown') : device, ...(address === '' ? [] : [address])];
+  const where = [device === '' ? t('common:sessions.unknown') : device, ...(address === '' ? [] : [address])];
   const when = [
-    t('sessions.since', { date: date(createdAt) }),
-    session.isThis ? t('sessions.this') : t('sessions.seen', { date: date(seenAt) }),
+    t('common:sessions.since', { date: date(createdAt) }),
+    session.isThis ? t('common:sessions.this') : t('common:sessions.seen', { date: date(seenAt) }),
   ];
   return (
     <chakra.span minWidth="0" overflowWrap="anywhere">
@@ -61,10 +61,10 @@ export function SessionsCard({ load, end, endOthers }: SessionsCardProps) {
   return (
     <Card aria-labelledby="sessions" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="sessions" fontSize="lg">
-        {t('sessions.title')}
+        {t('common:sessions.title')}
       </chakra.h2>
       <chakra.p color="fg.muted" fontSize="sm">
-        {t('sessions.text')}
+        {t('common:sessions.text')}
       </chakra.p>
       {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
       <chakra.ul listStyle="none" width="full" aria-labelledby="sessions">
@@ -73,7 +73,7 @@ export function SessionsCard({ load, end, endOthers }: SessionsCardProps) {
             <SessionText session={session} />
             {session.isThis ? null : (
               <Button size="sm" disabled={isBusy} onClick={() => void run(() => end(session.id))}>
-                {t('sessions.end')}
+                {t('common:sessions.end')}
               </Button>
             )}
           </ListLine>
@@ -81,7 +81,7 @@ export function SessionsCard({ load, end, endOthers }: SessionsCardProps) {
       </chakra.ul>
       {data.items.some(({ isThis }) => !isThis) ? (
         <Button disabled={isBusy} onClick={() => void run(endOthers)}>
-          {t('sessions.endOthers')}
+          {t('common:sessions.endOthers')}
         </Button>
       ) : null}
     </Card>

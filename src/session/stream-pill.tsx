@@ -8,5 +8,5 @@ const TONE = { connecting: 'neutral', open: 'success', lost: 'warning' } as cons
 export function StreamPill() {
   const { t } = useTranslation();
   const { streamState } = usePanelSession();
-  return <StatusPill tone={TONE[streamState]}>{t(`stream.${streamState}`)}</StatusPill>;
+  return <StatusPill tone={TONE[streamState]}>{t(`common:stream.${streamState}`)}</StatusPill>;
 }

@@ -6,11 +6,11 @@ import { Link } from '#src/ui/link.tsx';
 
 /** Beside a channel whose permission is gone: Twitch takes it too from whom it suspends, and does not say why. */
 export function SuspendedLink({ platform }: { platform: Platform }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   if (platform !== 'twitch') return null;
   return (
     <chakra.span fontSize="sm" textDecoration="underline">
-      <Link to={SUSPENDED_PAGE}>{t('suspended.ask')}</Link>
+      <Link to={SUSPENDED_PAGE}>{t('panel:askSuspended')}</Link>
     </chakra.span>
   );
 }

@@ -18,7 +18,7 @@ function fetchGaps(signal: AbortSignal): Promise<UnheardGaps> {
 
 /** From when to when, why, what came all the same, and what is left to do by hand. */
 function Gap({ gap }: { gap: UnheardGap }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   const time = useDateText({ dateStyle: 'short', timeStyle: 'short' });
   const { name, cause, came, from, to } = gap;
   const platform = PLATFORM_NAME[gap.platform];
@@ -26,10 +26,13 @@ function Gap({ gap }: { gap: UnheardGap }) {
   return (
     <li>
       <strong>
-        {to === null ? t('unheard.since', times) : t('unheard.between', { ...times, to: time(to) })}
+        {to === null
+          ? t('panel:unheard.since', times)
+          : t('panel:unheard.between', { ...times, to: time(to) })}
       </strong>{' '}
-      {t(`unheard.causes.${cause}`, { platform })} {came === 0 ? null : t('unheard.came', { count: came })}{' '}
-      {t(`unheard.later.${ASKED_LATER[gap.platform]}`, { platform })}
+      {t(`panel:unheard.causes.${cause}`, { platform })}{' '}
+      {came === 0 ? null : t('panel:unheard.came', { count: came })}{' '}
+      {t(`panel:unheard.later.${ASKED_LATER[gap.platform]}`, { platform })}
     </li>
   );
 }
@@ -39,7 +42,7 @@ const MOST_TODAY = 3;
 
 /** When the platforms could not be heard: the last day's, in short, or all, with the way to the inbox. */
 export function UnheardGapsNotice({ show }: { show: 'today' | 'all' }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   const { data, reload } = useLoad(fetchGaps);
   usePanelHealth(reload);
   if (data === undefined) return null;
@@ -48,14 +51,14 @@ export function UnheardGapsNotice({ show }: { show: 'today' | 'all' }) {
   if (gaps.length === 0) return null;
   return (
     <Notice tone="warning">
-      <chakra.ul listStyle="none" display="grid" gap="2" aria-label={t('unheard.title')}>
+      <chakra.ul listStyle="none" display="grid" gap="2" aria-label={t('panel:unheard.title')}>
         {gaps.map((gap) => (
           <Gap key={`${gap.channelId} ${gap.from}`} gap={gap} />
         ))}
       </chakra.ul>
       {show === 'today' ? null : (
         <ButtonLink size="sm" mt="3" to={PANEL_PATHS.inbox}>
-          {t('inbox.open')}
+          {t('panel:unheard.open')}
         </ButtonLink>
       )}
     </Notice>

@@ -29,14 +29,14 @@ function useUnseen() {
 }
 
 function Orders({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   const toast = useToast();
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const handlePlay = async (policy: PlayPolicy) => {
     try {
       await settleWaiting(policy);
-      toast({ tone: 'success', text: t(`unseen.kept.${policy}`) });
+      toast({ tone: 'success', text: t(`panel:unseen.kept.${policy}`) });
       onDone();
     } catch (error) {
       toast({ tone: 'danger', text: errorText(error) });
@@ -44,27 +44,27 @@ function Orders({ onDone }: { onDone: () => void }) {
   };
   const handleDrop = async () => {
     await settleWaiting('discard');
-    toast({ tone: 'success', text: t('unseen.dropped') });
+    toast({ tone: 'success', text: t('panel:unseen.dropped') });
     onDone();
   };
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
       <ButtonLink variant="solid" to={PANEL_PATHS.widgets}>
-        {t('unseen.connect')}
+        {t('panel:unseen.connect')}
       </ButtonLink>
       {PLAY_POLICIES.map((policy) => (
         <Button key={policy} onClick={() => void handlePlay(policy)}>
-          {t(`unseen.play.${policy}`)}
+          {t(`panel:unseen.play.${policy}`)}
         </Button>
       ))}
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        {t('unseen.drop')}
+        {t('panel:unseen.drop')}
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={t('unseen.dropTitle')}
-          text={t('unseen.dropText')}
-          confirmLabel={t('unseen.drop')}
+          title={t('panel:unseen.dropTitle')}
+          text={t('panel:unseen.dropText')}
+          confirmLabel={t('panel:unseen.drop')}
           onConfirm={handleDrop}
           onClose={() => setAsking(false)}
         />
@@ -75,14 +75,14 @@ function Orders({ onDone }: { onDone: () => void }) {
 
 /** Says that alerts wait where nothing shows them, how many and for how long, and what can be done. */
 export function UnseenAlertsNotice() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['panel']);
   const { data, reload } = useUnseen();
   if (data === undefined || !isUnseen(data)) return null;
   const time = formatWait(data.playsForMs, i18n.language);
   return (
     <Notice tone="warning">
-      <strong>{t(data.connected ? 'unseen.titleSome' : 'unseen.title')}</strong>{' '}
-      {t('unseen.waiting', { count: data.waiting, time })}
+      <strong>{t(data.connected ? 'panel:unseen.titleSome' : 'panel:unseen.title')}</strong>{' '}
+      {t('panel:unseen.waiting', { count: data.waiting, time })}
       <Orders onDone={reload} />
     </Notice>
   );

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** The streamer's own files: what is there, sending another, and why that failed. */
 export function useUploads() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['panel']);
   const errorText = useErrorText();
   const { data, change } = useLoad(fetchUploads);
   const [isBusy, setBusy] = useState(false);
@@ -20,8 +20,8 @@ export function useUploads() {
 
   function describe(error: unknown, file: File): string {
     const code = error instanceof ApiError ? error.code : 'failed';
-    if (code === 'unsupported_file') return t('uploads.unsupported');
-    if (code === 'storage_full') return t('uploads.full');
+    if (code === 'unsupported_file') return t('panel:uploads.unsupported');
+    if (code === 'storage_full') return t('panel:uploads.full');
     if (code !== 'too_large') return errorText(error);
     const format = (bytes: number) =>
       numberFormat(i18n.language, {
@@ -29,7 +29,7 @@ export function useUploads() {
         unit: 'megabyte',
         maximumFractionDigits: 1,
       }).format(bytes / MEGABYTE);
-    return t('uploads.tooLarge', { size: format(file.size), limit: format(UPLOAD_MAX_BYTES) });
+    return t('panel:uploads.tooLarge', { size: format(file.size), limit: format(UPLOAD_MAX_BYTES) });
   }
 
   /** Undefined when it failed; `problem` says why. */

@@ -56,7 +56,7 @@ function useYoutubeAlert(): () => Promise<void> {
   return async () => {
     const lng = navigator.language.startsWith('es') ? 'es' : 'en';
     await i18n.loadLanguages(lng);
-    window.alert(t('viewer.youtubeLater', { lng }));
+    window.alert(t('common:viewer.youtubeLater', { lng }));
   };
 }
 
@@ -77,7 +77,7 @@ export function ViewerLogins({
     <>
       <chakra.div display="flex" flexDirection={{ base: 'row', lg: 'column' }} flexWrap="wrap" gap="2">
         {[...new Set([own, ...ORDER])].map((platform) => {
-          const label = t('landing.joinWith', { platform: PLATFORM_NAME[platform] });
+          const label = t('common:login.joinWith', { platform: PLATFORM_NAME[platform] });
           const face = (
             <>
               <PlatformIcon platform={platform} />
@@ -112,7 +112,7 @@ export function ViewerLogins({
           );
         })}
       </chakra.div>
-      {isTrovoAsked ? <Notice tone="accent">{t('viewer.trovoClosed')}</Notice> : null}
+      {isTrovoAsked ? <Notice tone="accent">{t('common:viewer.trovoClosed')}</Notice> : null}
     </>
   );
 }

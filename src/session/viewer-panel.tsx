@@ -54,16 +54,16 @@ function Stats({ user }: { user: WhoamiUser }) {
       fontSize={{ base: 'sm', lg: 'md' }}
     >
       <Stat
-        label={t('leaderboard.points')}
+        label={t('common:viewer.points')}
         value={format(user.points)}
-        short={`${format(user.points)} ${t('leaderboard.pointsUnit')}`}
+        short={`${format(user.points)} ${t('common:viewer.pointsUnit')}`}
       />
       <Stat
-        label={t('leaderboard.level')}
+        label={t('common:viewer.level')}
         value={format(user.level)}
-        short={t('leaderboard.levelShort', { level: format(user.level) })}
+        short={t('common:viewer.levelShort', { level: format(user.level) })}
       />
-      <Stat label={t('leaderboard.watchtime')} value={formatWatchtime(user.watchtime)} />
+      <Stat label={t('common:viewer.watchtime')} value={formatWatchtime(user.watchtime)} />
     </chakra.dl>
   );
 }
@@ -88,7 +88,7 @@ function Known({ user, platform, onLogOut }: { user: WhoamiUser; platform: Platf
           </chakra.h2>
           {isMarkedMember() ? (
             <chakra.span display={{ md: 'none' }}>
-              <StatusPill tone="accent">{t('viewer.member')}</StatusPill>
+              <StatusPill tone="accent">{t('common:viewer.member')}</StatusPill>
             </chakra.span>
           ) : null}
         </chakra.div>
@@ -98,9 +98,9 @@ function Known({ user, platform, onLogOut }: { user: WhoamiUser; platform: Platf
         </chakra.p>
       </chakra.div>
       <chakra.div gridColumn={{ base: '3', lg: '1 / -1' }} gridRow={{ base: '1 / span 2', lg: '3' }}>
-        <Button variant="outline" width={{ lg: 'full' }} onClick={onLogOut} aria-label={t('panel.logout')}>
+        <Button variant="outline" width={{ lg: 'full' }} onClick={onLogOut} aria-label={t('common:logout')}>
           <LogOut size={18} aria-hidden />
-          <chakra.span hideBelow="sm">{t('panel.logout')}</chakra.span>
+          <chakra.span hideBelow="sm">{t('common:logout')}</chakra.span>
         </Button>
       </chakra.div>
       <chakra.div
@@ -120,7 +120,7 @@ function Age({ savedAt }: { savedAt: number }) {
   return (
     <chakra.p role="status" display="flex" alignItems="center" gap="2" fontSize="sm" color="warning.fg">
       <CloudOff size={16} aria-hidden />
-      {t('publicPage.kept', { age: formatAge(savedAt, now, i18n.language) })}
+      {t('common:publicPage.kept', { age: formatAge(savedAt, now, i18n.language) })}
     </chakra.p>
   );
 }
@@ -142,10 +142,10 @@ export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
         <chakra.div display="grid" gap={{ base: '2', lg: '4' }}>
           <div>
             <chakra.h2 hideBelow="lg" fontSize="xl" mb="1">
-              {t('viewer.title')}
+              {t('common:viewer.title')}
             </chakra.h2>
             <chakra.p color={{ lg: 'fg.muted' }} fontWeight={{ base: 'semibold', lg: 'normal' }}>
-              {t('viewer.invite')}
+              {t('common:viewer.invite')}
             </chakra.p>
           </div>
           <ViewerLogins own={platform} logins={state.answer?.logins} />
@@ -154,11 +154,11 @@ export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
       {problem === undefined ? null : (
         <Notice tone="warning">
           {t(
-            `viewer.problems.${problem === 'login_refused' || problem === 'unreachable' ? problem : 'unavailable'}`,
+            `common:viewer.problems.${problem === 'login_refused' || problem === 'unreachable' ? problem : 'unavailable'}`,
           )}{' '}
           {problem === 'unreachable' ? (
             <chakra.button type="button" onClick={refresh} textDecoration="underline" cursor="pointer">
-              {t('common.retry')}
+              {t('common:retry')}
             </chakra.button>
           ) : null}
         </Notice>
@@ -166,8 +166,8 @@ export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
       {state.answer === undefined ? null : <EarningRules loyalty={state.answer.loyaltyConfig} />}
       {state.kind === 'known' ? (
         <chakra.p fontSize="sm" display="flex" flexWrap="wrap" columnGap="4">
-          <Link to={VIEWER_EXTENSION_PAGE}>{t('sessions.title')}</Link>
-          <Link to={OWN_DATA_PAGE}>{t('ownData.title')}</Link>
+          <Link to={VIEWER_EXTENSION_PAGE}>{t('common:sessions.title')}</Link>
+          <Link to={OWN_DATA_PAGE}>{t('common:viewer.ownData')}</Link>
         </chakra.p>
       ) : null}
     </chakra.div>

@@ -35,11 +35,11 @@ export function AdFrame({ onBlocked }: { onBlocked: () => void }) {
   }, []);
 
   return (
-    <chakra.aside aria-label={t('site.adLabel')} mt="8">
+    <chakra.aside aria-label={t('common:site.adLabel')} mt="8">
       <chakra.iframe
         ref={frame}
         src={AD_FRAME_PATH}
-        title={t('site.adLabel')}
+        title={t('common:site.adLabel')}
         // The document brings the same sandbox in its header.
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         style={{ height }}

@@ -10,11 +10,11 @@ export function AdblockDialog({ isFinal }: { isFinal: boolean }) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <Dialog title={t('site.adblockTitle')} onClose={isFinal ? undefined : () => setOpen(false)}>
-      <chakra.p color="fg.muted">{t('site.adblockText')}</chakra.p>
+    <Dialog title={t('common:site.adblockTitle')} onClose={isFinal ? undefined : () => setOpen(false)}>
+      <chakra.p color="fg.muted">{t('common:site.adblockText')}</chakra.p>
       <DialogActions>
         <Button variant="solid" onClick={() => location.reload()}>
-          {t('site.adblockDone')}
+          {t('common:site.adblockDone')}
         </Button>
       </DialogActions>
     </Dialog>

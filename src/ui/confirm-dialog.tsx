@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
       {error === undefined ? null : <Notice tone="danger">{errorText(error)}</Notice>}
       <DialogActions>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button variant="danger" disabled={isBusy} onClick={() => void handleConfirm()}>
           {confirmLabel}
         </Button>

@@ -13,7 +13,7 @@ export function CookieBanner({ isAboveTabs = false }: { isAboveTabs?: boolean })
   if (choice !== 'unset') return null;
   return (
     <chakra.section
-      aria-label={t('site.cookies')}
+      aria-label={t('common:site.cookies')}
       position="fixed"
       insetInline={{ base: '3', md: '6' }}
       bottom={{ base: isAboveTabs ? `calc(${SCALES.sizes.tabbar} + ${SCALES.spacing[3]})` : '3', md: '6' }}
@@ -34,15 +34,15 @@ export function CookieBanner({ isAboveTabs = false }: { isAboveTabs?: boolean })
           <Cookie size={22} aria-hidden />
         </chakra.span>
         <chakra.p fontSize="sm">
-          {t('site.cookiesText')}{' '}
+          {t('common:site.cookiesText')}{' '}
           <chakra.a href={PRIVACY_PATH} color="accent.fg" textDecoration="underline">
-            {t('privacy.title')}
+            {t('common:site.privacyTitle')}
           </chakra.a>
         </chakra.p>
       </chakra.div>
       <chakra.div display="grid" gap="3" gridTemplateColumns="1fr 1fr">
-        <Button onClick={() => decideConsent('0')}>{t('site.cookiesReject')}</Button>
-        <Button onClick={() => decideConsent('1')}>{t('site.cookiesAccept')}</Button>
+        <Button onClick={() => decideConsent('0')}>{t('common:site.cookiesReject')}</Button>
+        <Button onClick={() => decideConsent('1')}>{t('common:site.cookiesAccept')}</Button>
       </chakra.div>
     </chakra.section>
   );

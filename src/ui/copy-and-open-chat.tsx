@@ -32,7 +32,7 @@ export function CopyAndOpenChat({ text, platform, user = '', onCopied }: CopyAnd
       onClick={() => void copyText(text).then((hasCopied) => onCopied?.(hasCopied))}
     >
       <MessageSquareShare size={18} aria-hidden />
-      {t('common.copyAndOpenChat', { platform: PLATFORM_NAME[platform] })}
+      {t('common:copyAndOpenChat', { platform: PLATFORM_NAME[platform] })}
     </ButtonAnchor>
   );
 }

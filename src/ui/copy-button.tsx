@@ -37,7 +37,7 @@ export function CopyButton({ text, label, onCopied, onFailed }: CopyButtonProps)
   return (
     <Button onClick={() => void handleCopy()}>
       {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-      <span aria-live="polite">{isCopied ? t('common.copied') : (label ?? t('common.copy'))}</span>
+      <span aria-live="polite">{isCopied ? t('common:copied') : (label ?? t('common:copy'))}</span>
     </Button>
   );
 }

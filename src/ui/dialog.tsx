@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
             <Parts.Header>
               <Parts.Title>{title}</Parts.Title>
               <Parts.CloseTrigger asChild>
-                <Button variant="ghost" size="icon" aria-label={t('common.close')} me="-2">
+                <Button variant="ghost" size="icon" aria-label={t('common:close')} me="-2">
                   <X size={20} aria-hidden />
                 </Button>
               </Parts.CloseTrigger>

@@ -48,12 +48,12 @@ export function ExtensionPromo() {
         _hover={{ textDecoration: 'underline' }}
       >
         <Puzzle size={16} aria-hidden />
-        {t('site.promo')}
+        {t('common:site.promo')}
       </chakra.a>
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t('site.promoClose')}
+        aria-label={t('common:site.promoClose')}
         onClick={() => {
           closePromo(memory, new Date());
           setOffer(undefined);

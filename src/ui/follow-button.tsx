@@ -45,8 +45,8 @@ export function FollowButton({ platform, user, name, picture, isWide = false }: 
     const { addFollow } = await loadFollows();
     if (await addFollow({ platform, user, name, picture })) {
       setFollowed(true);
-      showMessage({ tone: 'success', text: t('follow.added', { name }) });
-    } else showMessage({ tone: 'warning', text: t('follow.full') });
+      showMessage({ tone: 'success', text: t('common:follow.added', { name }) });
+    } else showMessage({ tone: 'warning', text: t('common:follow.full') });
   }
 
   async function unfollow(): Promise<void> {
@@ -58,14 +58,14 @@ export function FollowButton({ platform, user, name, picture, isWide = false }: 
 
   const press = () =>
     void (isFollowed ? unfollow() : follow()).catch(() =>
-      showMessage({ tone: 'danger', text: t('follow.failed') }),
+      showMessage({ tone: 'danger', text: t('common:follow.failed') }),
     );
-  const label = t(isFollowed ? 'follow.following' : 'follow.follow');
+  const label = t(isFollowed ? 'common:follow.following' : 'common:follow.follow');
   return (
     <>
       <Button
         aria-pressed={isFollowed}
-        aria-label={t('follow.label', { name })}
+        aria-label={t('common:follow.label', { name })}
         title={label}
         onClick={press}
         minWidth="touch"

@@ -7,7 +7,7 @@ export function HouseNotice({ extension }: { extension: string | undefined }) {
   const { t } = useTranslation();
   return (
     <chakra.aside
-      aria-label={t('site.houseLabel')}
+      aria-label={t('common:site.houseLabel')}
       mt="8"
       display="flex"
       gap="4"
@@ -23,9 +23,9 @@ export function HouseNotice({ extension }: { extension: string | undefined }) {
         <Flame size={26} aria-hidden />
       </chakra.span>
       <chakra.div flex="1 1 16rem" minWidth="0">
-        <chakra.p fontWeight="semibold">{t('site.houseTitle')}</chakra.p>
+        <chakra.p fontWeight="semibold">{t('common:site.houseTitle')}</chakra.p>
         <chakra.p color="fg.muted" fontSize="sm">
-          {t('site.houseText')}
+          {t('common:site.houseText')}
         </chakra.p>
       </chakra.div>
       {extension === undefined ? null : (
@@ -40,7 +40,7 @@ export function HouseNotice({ extension }: { extension: string | undefined }) {
           color="accent.fg"
           fontWeight="semibold"
         >
-          {t('site.houseLink')}
+          {t('common:site.houseLink')}
           <ArrowUpRight size={16} aria-hidden />
         </chakra.a>
       )}

@@ -21,8 +21,8 @@ export function InstallButton() {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t('pwa.install')}
-        title={t('pwa.install')}
+        aria-label={t('common:pwa.install')}
+        title={t('common:pwa.install')}
         onClick={install ?? (() => setOpen(true))}
       >
         <Download size={20} aria-hidden />

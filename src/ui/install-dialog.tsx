@@ -21,9 +21,9 @@ interface InstallDialogProps {
 export function InstallDialog({ way, onClose }: InstallDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('pwa.installTitle')} onClose={onClose}>
+    <Dialog title={t('common:pwa.installTitle')} onClose={onClose}>
       <chakra.p color="fg.muted" mb="5">
-        {t('pwa.installText')}
+        {t('common:pwa.installText')}
       </chakra.p>
       <chakra.ol display="grid" gap="4" listStyle="none">
         {STEPS[way].map((Icon, place) => (
@@ -39,13 +39,15 @@ export function InstallDialog({ way, onClose }: InstallDialogProps) {
             >
               <Icon size={22} aria-hidden />
             </chakra.span>
-            <span>{t(`pwa.steps.${way}.${place === 0 ? 'open' : place === 1 ? 'add' : 'confirm'}`)}</span>
+            <span>
+              {t(`common:pwa.steps.${way}.${place === 0 ? 'open' : place === 1 ? 'add' : 'confirm'}`)}
+            </span>
           </chakra.li>
         ))}
       </chakra.ol>
       <DialogActions>
         <Button variant="solid" onClick={onClose}>
-          {t('queue.done')}
+          {t('common:queue.done')}
         </Button>
       </DialogActions>
     </Dialog>

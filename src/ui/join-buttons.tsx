@@ -86,7 +86,7 @@ export function JoinButtons({ invitation, logins }: JoinButtonsProps) {
           const face = (
             <>
               <PlatformIcon platform={platform} size="6" />
-              {t('landing.joinWith', { platform: PLATFORM_NAME[platform] })}
+              {t('common:login.joinWith', { platform: PLATFORM_NAME[platform] })}
             </>
           );
           return logins?.includes(platform) === false ? (
@@ -95,7 +95,7 @@ export function JoinButtons({ invitation, logins }: JoinButtonsProps) {
               type="button"
               platform={platform}
               disabled
-              title={t('landing.withoutKeys', { platform: PLATFORM_NAME[platform] })}
+              title={t('common:login.withoutKeys', { platform: PLATFORM_NAME[platform] })}
             >
               {face}
             </JoinButton>
@@ -111,7 +111,7 @@ export function JoinButtons({ invitation, logins }: JoinButtonsProps) {
         flexWrap="wrap"
         gap="2"
         listStyle="none"
-        aria-label={t('landing.otherLogins')}
+        aria-label={t('common:login.others')}
       >
         {OTHERS.map((platform) => (
           <li key={platform}>
@@ -120,8 +120,8 @@ export function JoinButtons({ invitation, logins }: JoinButtonsProps) {
               href={logins?.includes(platform) === true ? addressOf(platform) : null}
               title={
                 platform === 'trovo'
-                  ? t('viewer.trovoClosed')
-                  : t('landing.withoutKeys', { platform: LOGIN_NAME[platform] })
+                  ? t('common:viewer.trovoClosed')
+                  : t('common:login.withoutKeys', { platform: LOGIN_NAME[platform] })
               }
             />
           </li>
@@ -161,7 +161,7 @@ function OtherChip({
     );
   }
   return (
-    <ChipLink open href={href} aria-label={t('landing.joinWith', { platform: name })}>
+    <ChipLink open href={href} aria-label={t('common:login.joinWith', { platform: name })}>
       {face}
     </ChipLink>
   );

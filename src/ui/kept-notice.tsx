@@ -32,10 +32,10 @@ export function KeptNotice({ savedAt, onRetry }: { savedAt: number; onRetry: () 
     >
       <CloudOff size={18} aria-hidden />
       <chakra.span flex="1">
-        {t('publicPage.kept', { age: formatAge(savedAt, now, i18n.language) })}
+        {t('common:publicPage.kept', { age: formatAge(savedAt, now, i18n.language) })}
       </chakra.span>
       <Button variant="ghost" size="sm" onClick={onRetry}>
-        {t('publicPage.retry')}
+        {t('common:publicPage.retry')}
       </Button>
     </chakra.div>
   );

@@ -21,12 +21,12 @@ export function LanguagePicker() {
       width="auto"
       // As wide as its own name: to measure all of them a browser looks for fonts of every script before it paints.
       fieldSizing="content"
-      aria-label={t('common.language')}
+      aria-label={t('common:language')}
       value={i18n.language}
       onChange={(event) => void chooseLanguage(event.target.value)}
     >
       {nativeLanguages().map(toOption)}
-      <optgroup label={t('common.machineTranslated')}>{machineLanguages().map(toOption)}</optgroup>
+      <optgroup label={t('common:machineTranslated')}>{machineLanguages().map(toOption)}</optgroup>
     </Select>
   );
 }

@@ -20,9 +20,9 @@ export function Loaded<Data>({ state, skeleton, children }: LoadedProps<Data>) {
   if (state.error === undefined) return skeleton;
   return (
     <EmptyState
-      title={t('errors.loadTitle')}
+      title={t('common:errors.loadTitle')}
       description={errorText(state.error)}
-      action={<Button onClick={state.reload}>{t('common.retry')}</Button>}
+      action={<Button onClick={state.reload}>{t('common:retry')}</Button>}
     />
   );
 }

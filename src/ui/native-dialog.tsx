@@ -74,7 +74,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
           {title}
         </chakra.h2>
         {onClose && (
-          <Button variant="ghost" size="icon" aria-label={t('common.close')} onClick={onClose} me="-2">
+          <Button variant="ghost" size="icon" aria-label={t('common:close')} onClick={onClose} me="-2">
             <X size={20} aria-hidden />
           </Button>
         )}

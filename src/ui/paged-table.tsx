@@ -14,7 +14,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { t, i18n } = useTranslation();
   const { rows, page, hasNext, pageSize, pageSizes, onPage, onPageSize } = props;
   const pager = { page, hasNext, pageSize, pageSizes, onPage, onPageSize };
-  const place = t('table.page', { page: numberFormat(i18n.language).format(page + 1) });
+  const place = t('common:table.page', { page: numberFormat(i18n.language).format(page + 1) });
   return (
     <div>
       <TableFrame table={props} shown={rows} sorted={undefined} onToggleSort={ignore} />

@@ -28,7 +28,7 @@ function OwnerLink({ kind }: { kind: WordKind }) {
   if (useLocation().pathname.replace(/\/$/, '') === PAGE[kind]) return null;
   return (
     <StyledLink to={PAGE[kind]} display="inline-block" color="accent.fg" textDecoration="underline">
-      {t('takenWords.show')}
+      {t('common:takenWords.show')}
     </StyledLink>
   );
 }

@@ -34,7 +34,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
       px={{ base: '4', md: '6' }}
       py="3"
     >
-      <HomeLink to="/" aria-label={t('common.homeLabel')}>
+      <HomeLink to="/" aria-label={t('common:homeLabel')}>
         <Wordmark />
       </HomeLink>
       <chakra.div display="flex" alignItems="center" gap="1">
@@ -46,8 +46,8 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
           to={HOME_PATH}
           variant="ghost"
           size="icon"
-          aria-label={t('home.title')}
-          title={t('home.title')}
+          aria-label={t('common:site.home')}
+          title={t('common:site.home')}
         >
           <Heart size={20} aria-hidden />
         </ButtonLink>
@@ -88,10 +88,10 @@ export function SiteFooter({ hasBar = false }: SiteFooterProps) {
       >
         <Wordmark size="5" />
         <chakra.span textDecoration="underline">
-          <Link to={PRIVACY_PATH}>{t('privacy.title')}</Link>
+          <Link to={PRIVACY_PATH}>{t('common:site.privacyTitle')}</Link>
         </chakra.span>
         <p>
-          {t('footer.license')} <SourceLink />
+          {t('common:footer.license')} <SourceLink />
         </p>
       </chakra.div>
       {hasBar ? <chakra.div height={{ base: 'tabbar', md: '0' }} aria-hidden /> : null}

@@ -67,7 +67,7 @@ function SortableRow({ item, children }: { item: SortableItem; children: ReactNo
         {...listeners}
         // The library says "sortable" in English; the instructions say it in the reader's language.
         aria-roledescription={undefined}
-        aria-label={t('sortable.move', { name: item.name })}
+        aria-label={t('common:sortable.move', { name: item.name })}
         minHeight="touch"
         width={{ base: '9', md: 'touch' }}
         flexShrink="0"
@@ -101,12 +101,12 @@ export function SortableList<Item extends SortableItem>({
   const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier | undefined) => ids.indexOf(String(id)) + 1;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('sortable.lifted', { name: nameOf(active.id) }),
+    onDragStart: ({ active }) => t('common:sortable.lifted', { name: nameOf(active.id) }),
     onDragOver: ({ active, over }) =>
-      t('sortable.over', { name: nameOf(active.id), place: placeOf(over?.id), total: ids.length }),
+      t('common:sortable.over', { name: nameOf(active.id), place: placeOf(over?.id), total: ids.length }),
     onDragEnd: ({ active, over }) =>
-      t('sortable.dropped', { name: nameOf(active.id), place: placeOf(over?.id), total: ids.length }),
-    onDragCancel: ({ active }) => t('sortable.cancelled', { name: nameOf(active.id) }),
+      t('common:sortable.dropped', { name: nameOf(active.id), place: placeOf(over?.id), total: ids.length }),
+    onDragCancel: ({ active }) => t('common:sortable.cancelled', { name: nameOf(active.id) }),
   };
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (over === null || active.id === over.id) return;
@@ -119,7 +119,7 @@ export function SortableList<Item extends SortableItem>({
       onDragEnd={handleDragEnd}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: t('sortable.instructions') },
+        screenReaderInstructions: { draggable: t('common:sortable.instructions') },
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>

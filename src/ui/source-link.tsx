@@ -8,7 +8,7 @@ export function SourceLink({ server = '' }: { server?: string }) {
   const commit = import.meta.env.VITE_COMMIT ?? '';
   return (
     <chakra.a href={server + SOURCE_PATH} target="_blank" rel="noreferrer" color="fg.muted">
-      {t('footer.source')}
+      {t('common:footer.source')}
       {commit === '' ? null : ` (${commit})`}
     </chakra.a>
   );

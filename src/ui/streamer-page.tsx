@@ -101,7 +101,7 @@ function Hero({ title, description, streamer, id }: Omit<StreamerPageProps, 'her
       {platform === undefined ? (
         <Avatar picture={picture} />
       ) : (
-        <Link to={hubPath(platform, id)} aria-label={t('publicPage.hub', { name })}>
+        <Link to={hubPath(platform, id)} aria-label={t('common:publicPage.hub', { name })}>
           <Avatar picture={picture} />
         </Link>
       )}
@@ -130,7 +130,7 @@ function StreamerTabs({
 }: Pick<StreamerPageProps, 'streamer' | 'id'> & { platform: Platform; isCentred: boolean; isHub: boolean }) {
   const { t } = useTranslation();
   const tabs = useStreamerTabs(platform, id, streamer);
-  const label = t('publicPage.tabs', { name: streamer.name });
+  const label = t('common:publicPage.tabs', { name: streamer.name });
   return (
     <>
       {isHub ? null : (

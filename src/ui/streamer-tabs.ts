@@ -17,22 +17,26 @@ export function useStreamerTabs(
   const tabs: (Tab | false)[] = [
     {
       to: publicPagePath(platform, id, 'commands'),
-      label: t('publicPage.commands'),
+      label: t('common:publicPage.commands'),
       icon: MessageSquareText,
     },
-    { to: publicPagePath(platform, id, 'leaderboard'), label: t('publicPage.leaderboard'), icon: Trophy },
-    { to: publicPagePath(platform, id, 'shop'), label: t('publicPage.shop'), icon: ShoppingBag },
-    { to: publicPagePath(platform, id, 'battle'), label: t('publicPage.battle'), icon: Swords },
+    {
+      to: publicPagePath(platform, id, 'leaderboard'),
+      label: t('common:publicPage.leaderboard'),
+      icon: Trophy,
+    },
+    { to: publicPagePath(platform, id, 'shop'), label: t('common:publicPage.shop'), icon: ShoppingBag },
+    { to: publicPagePath(platform, id, 'battle'), label: t('common:publicPage.battle'), icon: Swords },
     hasPrediction && {
       to: publicPagePath(platform, id, 'prediction'),
-      label: t('publicPage.prediction'),
+      label: t('common:publicPage.prediction'),
       icon: Vote,
-      liveLabel: prediction === 'open' ? t('publicPage.predictionOpen') : undefined,
+      liveLabel: prediction === 'open' ? t('common:publicPage.predictionOpen') : undefined,
     },
-    takesTips && { to: tipPagePath(platform, id), label: t('socials.tip'), icon: HeartHandshake },
+    takesTips && { to: tipPagePath(platform, id), label: t('common:publicPage.tip'), icon: HeartHandshake },
     {
       to: streamerPagePath(platform, id),
-      label: t('socials.tab'),
+      label: t('common:publicPage.socials'),
       icon: Share2,
       end: true,
       // The hub, behind the streamer's picture, leads there too.

@@ -139,10 +139,10 @@ export function SwapGrid<Item extends SwapItem>(props: SwapGridProps<Item>) {
     total: cells,
   });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('sortable.lifted', words(active.id)),
-    onDragOver: ({ active, over }) => t('sortable.over', words(active.id, over?.id)),
-    onDragEnd: ({ active, over }) => t('sortable.dropped', words(active.id, over?.id)),
-    onDragCancel: ({ active }) => t('sortable.cancelled', words(active.id)),
+    onDragStart: ({ active }) => t('common:sortable.lifted', words(active.id)),
+    onDragOver: ({ active, over }) => t('common:sortable.over', words(active.id, over?.id)),
+    onDragEnd: ({ active, over }) => t('common:sortable.dropped', words(active.id, over?.id)),
+    onDragCancel: ({ active }) => t('common:sortable.cancelled', words(active.id)),
   };
   const handleDragEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
     const item = items[placeOf(active.id)];

@@ -40,7 +40,7 @@ export function PagerBar({
       mt="3"
     >
       <chakra.label display="inline-flex" gap="2" alignItems="center" fontSize="sm" color="fg.muted">
-        {t('table.rowsPerPage')}
+        {t('common:table.rowsPerPage')}
         <Select
           size="sm"
           width="auto"
@@ -60,13 +60,18 @@ export function PagerBar({
         </chakra.output>
         <Button
           size="icon"
-          aria-label={t('table.previous')}
+          aria-label={t('common:table.previous')}
           disabled={page === 0}
           onClick={() => onPage(page - 1)}
         >
           <ChevronLeft size={20} aria-hidden />
         </Button>
-        <Button size="icon" aria-label={t('table.next')} disabled={!hasNext} onClick={() => onPage(page + 1)}>
+        <Button
+          size="icon"
+          aria-label={t('common:table.next')}
+          disabled={!hasNext}
+          onClick={() => onPage(page + 1)}
+        >
           <ChevronRight size={20} aria-hidden />
         </Button>
       </chakra.div>
@@ -81,7 +86,7 @@ export function TablePager({ total, ...pager }: PagerProps & { total: number }) 
   const { page, pageSize } = pager;
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);
-  const place = t('table.range', {
+  const place = t('common:table.range', {
     first: number.format(first),
     last: number.format(last),
     total: number.format(total),

@@ -19,12 +19,12 @@ export function PhoneSort({ options, sorted, onSort }: PhoneSortProps) {
   return (
     <chakra.div display={{ base: 'flex', md: 'none' }} gap="2" mb="3" alignItems="center">
       <Select
-        aria-label={t('table.sortBy')}
+        aria-label={t('common:table.sortBy')}
         value={id}
         flex="1"
         onChange={(event) => onSort({ id: event.target.value, desc })}
       >
-        {id === '' ? <option value="">{t('table.sortBy')}</option> : null}
+        {id === '' ? <option value="">{t('common:table.sortBy')}</option> : null}
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.header}
@@ -34,7 +34,7 @@ export function PhoneSort({ options, sorted, onSort }: PhoneSortProps) {
       <Button
         size="icon"
         disabled={id === ''}
-        aria-label={t(desc ? 'table.descending' : 'table.ascending')}
+        aria-label={t(desc ? 'common:table.descending' : 'common:table.ascending')}
         onClick={() => onSort({ id, desc: !desc })}
       >
         <Arrow size={18} aria-hidden />

@@ -7,7 +7,7 @@ import { setThemeMode, useThemeMode } from './theme/theme-mode.ts';
 export function ThemeToggle() {
   const { t } = useTranslation();
   const isDark = useThemeMode() === 'dark';
-  const label = t(isDark ? 'common.useLight' : 'common.useDark');
+  const label = t(isDark ? 'common:useLight' : 'common:useDark');
   return (
     <Button
       variant="ghost"

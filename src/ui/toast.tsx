@@ -57,7 +57,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
       </chakra.span>
       <chakra.button
         type="button"
-        aria-label={t('common.close')}
+        aria-label={t('common:close')}
         onClick={() => onClose(id)}
         color="fg.muted"
         cursor="pointer"

@@ -7,11 +7,11 @@ export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <EmptyState
-      title={t('publicPage.unreachableTitle')}
-      description={t('publicPage.unreachableText')}
+      title={t('common:publicPage.unreachableTitle')}
+      description={t('common:publicPage.unreachableText')}
       action={
         <Button variant="solid" onClick={onRetry}>
-          {t('publicPage.retry')}
+          {t('common:publicPage.retry')}
         </Button>
       }
     />

@@ -33,17 +33,17 @@ const Choice = chakra('button', {
 
 /** The streamer's channels to choose from: the panel is about one at a time. */
 export function ChannelDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   const errorText = useErrorText();
   const channels = useLoad(fetchLinkedChannels);
   const [failure, setFailure] = useState<unknown>();
   return (
-    <Dialog title={t('channels.switch')} onClose={onClose}>
-      {hasUnsavedEdits() ? <Notice tone="warning">{t('channels.unsaved')}</Notice> : null}
+    <Dialog title={t('panel:channels.switch')} onClose={onClose}>
+      {hasUnsavedEdits() ? <Notice tone="warning">{t('panel:channels.unsaved')}</Notice> : null}
       {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
       <Loaded state={channels} skeleton={<SkeletonRows rows={2} />}>
         {({ items }) => (
-          <chakra.ul listStyle="none" display="grid" gap="1" mt="2" aria-label={t('channels.list')}>
+          <chakra.ul listStyle="none" display="grid" gap="1" mt="2" aria-label={t('panel:channels.list')}>
             {items.map(({ id, name, platform, picture, active }) => (
               <li key={id}>
                 <Choice
@@ -67,7 +67,7 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
       </Loaded>
       <DialogActions>
         <ButtonLink to={PANEL_PATHS.profile} onClick={onClose}>
-          {t('channels.manage')}
+          {t('panel:channels.manage')}
         </ButtonLink>
       </DialogActions>
     </Dialog>

@@ -26,7 +26,7 @@ const CardButton = chakra('button', {
 
 /** The channel that the panel is about; pressed, it offers the streamer's others. */
 export function ChannelSwitcher({ isCompact = false }: { isCompact?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   const { profile } = usePanelSession();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -37,13 +37,13 @@ export function ChannelSwitcher({ isCompact = false }: { isCompact?: boolean }) 
           variant="ghost"
           size="icon"
           aria-haspopup="dialog"
-          aria-label={t('channels.switch')}
+          aria-label={t('panel:channels.switch')}
           onClick={open}
         >
           <Avatar picture={profile.picture} size="8" />
         </Button>
       ) : (
-        <CardButton type="button" aria-haspopup="dialog" title={t('channels.switch')} onClick={open}>
+        <CardButton type="button" aria-haspopup="dialog" title={t('panel:channels.switch')} onClick={open}>
           <Avatar picture={profile.picture} size="11" />
           <chakra.span flex="1" minWidth="0" display="grid" gap="1" justifyItems="start">
             <chakra.strong truncate maxWidth="full">

@@ -66,48 +66,48 @@ export function usePanelNav(): { groups: NavGroup[]; everyday: Tab[] } {
 }
 
 function useAllGroups(): NavGroup[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   return [
     {
-      label: t('panel.groups.live'),
+      label: t('panel:groups.live'),
       pages: [
-        { to: PANEL_PATHS.dashboard, label: t('panel.dashboard'), icon: LayoutDashboard, end: true },
-        { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
-        { to: PANEL_PATHS.inbox, label: t('inbox.nav'), icon: Inbox },
-        { to: PANEL_PATHS.overlays, label: t('overlays.nav'), icon: PictureInPicture2 },
-        { to: PANEL_PATHS.widgets, label: t('widgetsPage.title'), icon: MonitorPlay },
-        { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },
+        { to: PANEL_PATHS.dashboard, label: t('panel:dashboard'), icon: LayoutDashboard, end: true },
+        { to: PANEL_PATHS.alerts, label: t('panel:alerts'), icon: BellRing },
+        { to: PANEL_PATHS.inbox, label: t('panel:nav.inbox'), icon: Inbox },
+        { to: PANEL_PATHS.overlays, label: t('panel:nav.overlays'), icon: PictureInPicture2 },
+        { to: PANEL_PATHS.widgets, label: t('panel:nav.widgets'), icon: MonitorPlay },
+        { to: PANEL_PATHS.donations, label: t('panel:nav.donations'), icon: HandCoins },
       ],
     },
     {
-      label: t('panel.groups.chat'),
+      label: t('panel:groups.chat'),
       pages: [
-        { to: PANEL_PATHS.commands, label: t('panel.commands'), icon: MessageSquareCode },
-        { to: PANEL_PATHS.timers, label: t('timers.nav'), icon: Timer },
-        { to: PANEL_PATHS.moderation, label: t('moderation.nav'), icon: ShieldCheck },
-        { to: PANEL_PATHS.counters, label: t('counters.title'), icon: Hash },
-        { to: PANEL_PATHS.quotes, label: t('quotes.title'), icon: Quote },
-        { to: PANEL_PATHS.bot, label: t('botPage.title'), icon: Bot },
+        { to: PANEL_PATHS.commands, label: t('panel:commands'), icon: MessageSquareCode },
+        { to: PANEL_PATHS.timers, label: t('panel:nav.timers'), icon: Timer },
+        { to: PANEL_PATHS.moderation, label: t('panel:nav.moderation'), icon: ShieldCheck },
+        { to: PANEL_PATHS.counters, label: t('panel:nav.counters'), icon: Hash },
+        { to: PANEL_PATHS.quotes, label: t('panel:nav.quotes'), icon: Quote },
+        { to: PANEL_PATHS.bot, label: t('panel:nav.bot'), icon: Bot },
       ],
     },
     {
-      label: t('panel.groups.community'),
+      label: t('panel:groups.community'),
       pages: [
-        { to: PANEL_PATHS.viewers, label: t('viewers.nav'), icon: UsersRound },
-        { to: PANEL_PATHS.loyalty, label: t('panel.loyalty'), icon: Coins },
-        { to: PANEL_PATHS.shop, label: t('panel.shop'), icon: ShoppingBag },
-        { to: PANEL_PATHS.predictions, label: t('predictions.nav'), icon: Vote },
-        { to: PANEL_PATHS.giveaways, label: t('giveaways.nav'), icon: Gift },
-        { to: PANEL_PATHS.raffles, label: t('raffles.nav'), icon: Ticket },
-        { to: PANEL_PATHS.battle, label: t('panel.battle'), icon: Swords },
+        { to: PANEL_PATHS.viewers, label: t('panel:nav.viewers'), icon: UsersRound },
+        { to: PANEL_PATHS.loyalty, label: t('panel:loyalty'), icon: Coins },
+        { to: PANEL_PATHS.shop, label: t('panel:shop'), icon: ShoppingBag },
+        { to: PANEL_PATHS.predictions, label: t('panel:nav.predictions'), icon: Vote },
+        { to: PANEL_PATHS.giveaways, label: t('panel:nav.giveaways'), icon: Gift },
+        { to: PANEL_PATHS.raffles, label: t('panel:nav.raffles'), icon: Ticket },
+        { to: PANEL_PATHS.battle, label: t('panel:battle'), icon: Swords },
       ],
     },
     {
-      label: t('panel.groups.account'),
+      label: t('panel:groups.account'),
       pages: [
-        { to: PANEL_PATHS.profile, label: t('panel.profile'), icon: UserRound },
-        { to: PANEL_PATHS.socials, label: t('panel.socials'), icon: Share2 },
-        { to: PANEL_PATHS.health, label: t('health.nav'), icon: Activity },
+        { to: PANEL_PATHS.profile, label: t('panel:profile'), icon: UserRound },
+        { to: PANEL_PATHS.socials, label: t('panel:socials'), icon: Share2 },
+        { to: PANEL_PATHS.health, label: t('panel:nav.health'), icon: Activity },
       ],
     },
   ];

@@ -29,7 +29,7 @@ const MoreLink = chakra(NavLink, {
 
 /** Navigation of the panel on phones: the pages of every day in the bar, the others one tap further. */
 export function PhoneNav() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const { groups, everyday } = usePanelNav();
@@ -39,7 +39,7 @@ export function PhoneNav() {
   const isAmongOthers = others.some(({ pages }) => pages.some(({ to }) => pathname.startsWith(to)));
   return (
     <>
-      <BottomTabBar label={t('panel.navigation')} tabs={everyday}>
+      <BottomTabBar label={t('panel:navigation')} tabs={everyday}>
         {others.length === 0 ? null : (
           <MoreTab
             aria-haspopup="dialog"
@@ -47,13 +47,13 @@ export function PhoneNav() {
             onClick={() => setIsOpen(true)}
           >
             <Ellipsis size={22} aria-hidden />
-            {t('panel.more')}
+            {t('panel:more')}
           </MoreTab>
         )}
       </BottomTabBar>
       {isOpen ? (
-        <Dialog title={t('panel.more')} onClose={() => setIsOpen(false)}>
-          <chakra.nav aria-label={t('panel.more')} display="grid" gap="4">
+        <Dialog title={t('panel:more')} onClose={() => setIsOpen(false)}>
+          <chakra.nav aria-label={t('panel:more')} display="grid" gap="4">
             <NavGroups groups={others}>
               {({ to, label, icon: Icon }) => (
                 <MoreLink to={to} onClick={() => setIsOpen(false)}>

@@ -33,7 +33,7 @@ const SideLink = chakra(NavLink, {
 
 /** Navigation of the panel on wide screens, with the channel, language, theme and the way out; where one is, is in sight. */
 export function SideNav() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel', 'common']);
   const { pathname } = useLocation();
   const aside = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function SideNav() {
         <Wordmark />
       </chakra.div>
       <ChannelSwitcher />
-      <chakra.nav aria-label={t('panel.navigation')} display="grid" gap="4">
+      <chakra.nav aria-label={t('panel:navigation')} display="grid" gap="4">
         <NavGroups groups={usePanelNav().groups}>
           {({ to, label, icon: Icon, end = false }) => (
             <SideLink to={to} end={end}>
@@ -77,7 +77,7 @@ export function SideNav() {
         </chakra.div>
         <Button variant="ghost" justifyContent="flex-start" onClick={() => void signOut()}>
           <LogOut size={20} aria-hidden />
-          {t('panel.logout')}
+          {t('common:logout')}
         </Button>
       </chakra.div>
     </chakra.aside>

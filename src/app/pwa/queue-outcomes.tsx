@@ -25,12 +25,12 @@ function OutcomeLine({ outcome }: { outcome: Outcome }) {
           {isHappy ? <CircleCheck size={20} aria-hidden /> : <TriangleAlert size={20} aria-hidden />}
         </chakra.span>
         <chakra.span minWidth="0" overflowWrap="anywhere">
-          {t(`queue.${outcome.kind}`, { question })}
+          {t(`common:queue.${outcome.kind}`, { question })}
         </chakra.span>
       </chakra.p>
       {outcome.kind === 'prediction-made' ? (
         <CopyField
-          label={t('predictions.startCommand')}
+          label={t('common:queue.startCommand')}
           shown={`!bet create ${outcome.id}`}
           text={`!bet create ${outcome.id}`}
         />
@@ -38,7 +38,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome }) {
       {outcome.kind === 'alerts-changed' || outcome.kind === 'alerts-refused' ? (
         // Not by the router: this stands outside of it.
         <ButtonAnchor size="sm" justifySelf="start" href={PANEL_PATHS.alerts}>
-          {t('queue.openAlerts')}
+          {t('common:queue.openAlerts')}
         </ButtonAnchor>
       ) : null}
     </chakra.li>
@@ -68,7 +68,7 @@ export function QueueOutcomes() {
   if (outcomes.length === 0) return null;
   return (
     <chakra.section
-      aria-label={t('queue.title')}
+      aria-label={t('common:queue.title')}
       role="status"
       position="fixed"
       zIndex="toast"
@@ -86,14 +86,14 @@ export function QueueOutcomes() {
       boxShadow="floating"
       animation="rise 200ms"
     >
-      <chakra.h2 fontSize="md">{t('queue.title')}</chakra.h2>
+      <chakra.h2 fontSize="md">{t('common:queue.title')}</chakra.h2>
       <chakra.ul display="grid" gap="4" listStyle="none">
         {outcomes.map((outcome, place) => (
           <OutcomeLine key={place} outcome={outcome} />
         ))}
       </chakra.ul>
       <Button size="sm" justifySelf="end" onClick={() => setOutcomes([])}>
-        {t('queue.done')}
+        {t('common:queue.done')}
       </Button>
     </chakra.section>
   );

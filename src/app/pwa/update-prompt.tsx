@@ -31,7 +31,7 @@ export function UpdatePrompt({ watch, reload }: UpdatePromptProps) {
   if (update === undefined) return null;
   return (
     <chakra.section
-      aria-label={t('pwa.updateTitle')}
+      aria-label={t('common:pwa.updateTitle')}
       position="fixed"
       zIndex="toast"
       bottom={{ base: '20', md: '6' }}
@@ -53,15 +53,15 @@ export function UpdatePrompt({ watch, reload }: UpdatePromptProps) {
           <Sparkles size={20} aria-hidden />
         </chakra.span>
         <chakra.div>
-          <chakra.p fontWeight="semibold">{t('pwa.updateTitle')}</chakra.p>
+          <chakra.p fontWeight="semibold">{t('common:pwa.updateTitle')}</chakra.p>
           <chakra.p fontSize="sm" color={isRefused ? 'warning.fg' : 'fg.muted'}>
-            {t(isRefused ? 'pwa.unsaved' : 'pwa.updateText')}
+            {t(isRefused ? 'common:pwa.unsaved' : 'common:pwa.updateText')}
           </chakra.p>
         </chakra.div>
       </chakra.div>
       <chakra.div display="flex" gap="2" justifyContent="end">
         <Button variant="ghost" size="sm" onClick={() => setUpdate(undefined)}>
-          {t('pwa.later')}
+          {t('common:pwa.later')}
         </Button>
         <Button
           variant="solid"
@@ -71,7 +71,7 @@ export function UpdatePrompt({ watch, reload }: UpdatePromptProps) {
             if (!hasUnsavedEdits()) update();
           }}
         >
-          {t('pwa.updateNow')}
+          {t('common:pwa.updateNow')}
         </Button>
       </chakra.div>
     </chakra.section>

@@ -49,7 +49,7 @@ function isAnswered(error: unknown): boolean {
 }
 
 function useSetup(opening: Promise<AlertSetup>) {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation(['alerts']);
   const toast = useToast();
   const first = useRef<Promise<AlertSetup> | undefined>(opening);
   const load = useCallback(async (signal: AbortSignal) => {
@@ -67,7 +67,7 @@ function useSetup(opening: Promise<AlertSetup>) {
   const wasAskedFor = useRef(false);
   useEffect(() => {
     // Whoever only came here sees that; whoever asked again is waiting for the answer.
-    if (isLoaded && wasAskedFor.current) toast({ tone: 'success', text: i18n.t('alertScreen.loaded') });
+    if (isLoaded && wasAskedFor.current) toast({ tone: 'success', text: i18n.t('alerts:screen.loaded') });
   }, [isLoaded, i18n, toast]);
   const reload = () => {
     wasAskedFor.current = true;
@@ -78,12 +78,12 @@ function useSetup(opening: Promise<AlertSetup>) {
 
 function Alerts({ opening }: { opening: Promise<AlertSetup> }) {
   const { id, platform, rank } = usePanelChannel();
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const setup = useSetup(opening);
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.p role="status" minHeight="5" color="fg.subtle" fontSize="sm">
-        {setup.data === undefined ? '' : t('alertScreen.loaded')}
+        {setup.data === undefined ? '' : t('alerts:screen.loaded')}
       </chakra.p>
       <Loaded state={setup} skeleton={<SkeletonRows rows={8} height="20" />}>
         {({ items, texts }) => (
@@ -101,14 +101,14 @@ function Alerts({ opening }: { opening: Promise<AlertSetup> }) {
 
 /** The alert configuration screen (S3), and what became of each alert. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'panel']);
   const { access, setup } = useLoaderData<Opening>();
   return (
     <>
-      <PageTitle>{t('panel.alerts')}</PageTitle>
-      <PageHeader title={t('panel.alerts')} description={t('alerts.description')} />
+      <PageTitle>{t('panel:alerts')}</PageTitle>
+      <PageHeader title={t('panel:alerts')} description={t('alerts:description')} />
       {access === 'support' ? (
-        <Notice tone="danger">{t('alertScreen.noBid')}</Notice>
+        <Notice tone="danger">{t('alerts:screen.noBid')}</Notice>
       ) : (
         <Alerts opening={setup} />
       )}

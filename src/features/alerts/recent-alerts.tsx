@@ -24,7 +24,7 @@ function withAlert(alerts: readonly AlertRow[], alert: AlertRow): AlertRow[] {
 
 /** Waiting, shown and missed alerts; states change as the overlay reports them. */
 export function RecentAlerts() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'panel']);
   const alerts = useLoad(fetchAlerts);
   const { change, reload } = alerts;
   const handleFrame = useCallback<EventsListener>(
@@ -36,17 +36,17 @@ export function RecentAlerts() {
   usePanelEvents(handleFrame, reload);
   return (
     <LiveCard
-      heading={t('alerts.recent')}
+      heading={t('alerts:recent')}
       action={
         <ButtonLink size="sm" to={PANEL_PATHS.inbox}>
-          {t('inbox.open')}
+          {t('panel:unheard.open')}
         </ButtonLink>
       }
     >
       <Loaded state={alerts} skeleton={<SkeletonRows />}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('alerts.emptyTitle')} description={t('alerts.emptyText')} />
+            <EmptyState title={t('alerts:emptyTitle')} description={t('alerts:emptyText')} />
           ) : (
             <chakra.ul listStyle="none">
               <MovingRows>

@@ -28,8 +28,8 @@ interface TestButtonProps {
 }
 
 function TestButton({ name, isDisabled, onTest, onAskAmount }: TestButtonProps) {
-  const { t } = useTranslation();
-  const amountLabel = t('alertScreen.otherAmount', { name });
+  const { t } = useTranslation(['alerts']);
+  const amountLabel = t('alerts:screen.otherAmount', { name });
   return (
     <chakra.div display="flex" gap="1" minWidth="0">
       <Button flex="1" minWidth="0" justifyContent="flex-start" disabled={isDisabled} onClick={onTest}>
@@ -54,7 +54,7 @@ function TestButton({ name, isDisabled, onTest, onAskAmount }: TestButtonProps) 
 
 /** One button a type, with a small plus for the amount; after a test all of them rest for eight seconds. */
 export function TestButtons({ platform, hasUnsaved, isDisabled }: TestButtonsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const headerName = useHeaderName();
   const { state, send } = useTestAlert(platform, hasUnsaved);
   const [asking, setAsking] = useState<AlertHeader>();
@@ -64,11 +64,11 @@ export function TestButtons({ platform, hasUnsaved, isDisabled }: TestButtonsPro
     <Card aria-labelledby="test-alerts" display="grid" gap="4" alignContent="start">
       <header>
         <chakra.h2 id="test-alerts" fontSize="lg">
-          {t('alerts.testTitle')}
+          {t('alerts:testTitle')}
         </chakra.h2>
-        <chakra.p color="fg.muted">{t('alerts.testText')}</chakra.p>
+        <chakra.p color="fg.muted">{t('alerts:testText')}</chakra.p>
       </header>
-      {hasUnsaved ? <Notice tone="warning">{t('alertScreen.testUnsaved')}</Notice> : null}
+      {hasUnsaved ? <Notice tone="warning">{t('alerts:screen.testUnsaved')}</Notice> : null}
       <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(12rem, 1fr))">
         {HEADERS_OF_PLATFORM[platform].map((header) => (
           <TestButton
@@ -81,7 +81,7 @@ export function TestButtons({ platform, hasUnsaved, isDisabled }: TestButtonsPro
         ))}
       </chakra.div>
       <chakra.p color="fg.muted" fontSize="sm" role="status" minHeight="6">
-        {state === 'ready' ? '' : t(state === 'resting' ? 'alerts.resting' : 'alertScreen.reloading')}
+        {state === 'ready' ? '' : t(state === 'resting' ? 'alerts:resting' : 'alerts:screen.reloading')}
       </chakra.p>
       {asking === undefined ? null : (
         <AmountDialog.Dialog

@@ -22,26 +22,26 @@ interface AddressFieldProps {
 }
 
 function AddressField({ name, address }: AddressFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const handleCopied = () => {
-    toast({ tone: 'success', text: t('alerts.linkCopied') });
-    toast({ tone: 'warning', text: t('alerts.linkWarning'), lastsMs: COPY_WARNING_MS });
+    toast({ tone: 'success', text: t('alerts:linkCopied') });
+    toast({ tone: 'warning', text: t('alerts:linkWarning'), lastsMs: COPY_WARNING_MS });
   };
   return (
     <CopyField
-      label={t(`alerts.${name}`)}
+      label={t(`alerts:${name}`)}
       shown={address?.[name] ?? HIDDEN_ADDRESS}
       text={async () => (address ?? (await fetchWidgetAddress()))[name]}
       onCopied={handleCopied}
-      onFailed={() => toast({ tone: 'danger', text: t('alerts.copyFailed') })}
+      onFailed={() => toast({ tone: 'danger', text: t('alerts:copyFailed') })}
     />
   );
 }
 
 /** The overlay's secret addresses: fetched only when asked for, read-only, renewed in one click. */
 export function WidgetCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const errorText = useErrorText();
   const [address, setAddress] = useState<WidgetAddress>();
@@ -61,34 +61,34 @@ export function WidgetCard() {
   const handleRenew = async () => {
     const renewed = await renewWidgetAddress();
     setAddress((shown) => (shown === undefined ? undefined : renewed));
-    toast({ tone: 'success', text: t('alerts.renewed') });
+    toast({ tone: 'success', text: t('alerts:renewed') });
   };
   return (
     <Card aria-labelledby="widget" display="grid" gap="4" alignContent="start">
       <header>
         <chakra.h2 id="widget" fontSize="lg">
-          {t('alerts.widgetTitle')}
+          {t('alerts:widgetTitle')}
         </chakra.h2>
-        <chakra.p color="fg.muted">{t('alerts.widgetText')}</chakra.p>
+        <chakra.p color="fg.muted">{t('alerts:widgetText')}</chakra.p>
       </header>
       <AddressField name="url" address={address} />
       <AddressField name="url2" address={address} />
-      <Notice tone="warning">{t('alerts.secret')}</Notice>
+      <Notice tone="warning">{t('alerts:secret')}</Notice>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button onClick={() => void handleShow()}>
           {address === undefined ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}
-          {t(address === undefined ? 'alerts.show' : 'alerts.hide')}
+          {t(address === undefined ? 'alerts:show' : 'alerts:hide')}
         </Button>
         <Button variant="ghost" onClick={() => setAsking(true)}>
           <RefreshCw size={18} aria-hidden />
-          {t('alerts.renew')}
+          {t('alerts:renew')}
         </Button>
       </chakra.div>
       {isAsking ? (
         <ConfirmDialog
-          title={t('alerts.renewTitle')}
-          text={t('alerts.renewText')}
-          confirmLabel={t('alerts.renew')}
+          title={t('alerts:renewTitle')}
+          text={t('alerts:renewText')}
+          confirmLabel={t('alerts:renew')}
           onConfirm={handleRenew}
           onClose={() => setAsking(false)}
         />

@@ -44,7 +44,7 @@ interface PlaceLineProps {
 }
 
 function PlaceLine({ place, onJoin, onLeave }: PlaceLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['bot', 'panel']);
   const { tone, key } = stateOf(place);
   const whose = { name: place.name, platform: PLATFORM_NAME[place.platform] };
   return (
@@ -54,21 +54,21 @@ function PlaceLine({ place, onJoin, onLeave }: PlaceLineProps) {
         <chakra.strong overflowWrap="anywhere">{place.name}</chakra.strong>
         <chakra.span display="flex" flexWrap="wrap" gap="2">
           <PlatformBadge platform={place.platform} />
-          <StatusPill tone={tone}>{t(`botPage.states.${key}`)}</StatusPill>
+          <StatusPill tone={tone}>{t(`bot:states.${key}`)}</StatusPill>
         </chakra.span>
         {place.needsLogin ? <SuspendedLink platform={place.platform} /> : null}
       </chakra.div>
       {place.needsLogin ? (
         <ButtonAnchor size="sm" variant="solid" href={LINK_PATH[place.platform]}>
-          {t('dashboard.loginAgain')}
+          {t('panel:loginAgain')}
         </ButtonAnchor>
       ) : place.joined ? (
-        <Button size="sm" aria-label={t('botPage.leaveOne', whose)} onClick={onLeave}>
-          {t('botPage.leave')}
+        <Button size="sm" aria-label={t('bot:leaveOne', whose)} onClick={onLeave}>
+          {t('bot:leave')}
         </Button>
       ) : (
-        <Button size="sm" variant="solid" aria-label={t('botPage.joinOne', whose)} onClick={onJoin}>
-          {t('botPage.join')}
+        <Button size="sm" variant="solid" aria-label={t('bot:joinOne', whose)} onClick={onJoin}>
+          {t('bot:join')}
         </Button>
       )}
     </ListLine>
@@ -77,7 +77,7 @@ function PlaceLine({ place, onJoin, onLeave }: PlaceLineProps) {
 
 /** Where the bot is, as whom and in which language it speaks, and what it listens to. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['bot', 'panel']);
   const toast = useToast();
   const errorText = useErrorText();
   const bot = useLoad(fetchBot);
@@ -91,25 +91,25 @@ export function Component() {
     void place(channel, 'join').catch((error: unknown) => toast({ tone: 'danger', text: errorText(error) }));
   return (
     <>
-      <PageTitle>{t('botPage.title')}</PageTitle>
-      <PageHeader title={t('botPage.title')} description={t('botPage.description')} />
+      <PageTitle>{t('panel:nav.bot')}</PageTitle>
+      <PageHeader title={t('panel:nav.bot')} description={t('bot:description')} />
       <chakra.div display="grid" gap="4" maxWidth="prose">
         <Loaded state={bot} skeleton={<SkeletonRows rows={3} />}>
           {({ channels, ...settings }) => (
             <>
               {channels.length === 0 ? (
                 <EmptyState
-                  title={t('botPage.noChannel')}
-                  action={<Link to={PANEL_PATHS.profile}>{t('botPage.linkChannel')}</Link>}
+                  title={t('bot:noChannel')}
+                  action={<Link to={PANEL_PATHS.profile}>{t('bot:linkChannel')}</Link>}
                 />
               ) : (
                 <>
                   <Card aria-labelledby="chats">
                     <chakra.h2 id="chats" fontSize="lg" mb="1">
-                      {t('botPage.chats')}
+                      {t('bot:chats')}
                     </chakra.h2>
                     <chakra.p color="fg.muted" fontSize="sm">
-                      {t('botPage.account')}
+                      {t('bot:account')}
                     </chakra.p>
                     <chakra.ul listStyle="none">
                       {channels.map((channel) => (
@@ -133,9 +133,9 @@ export function Component() {
       </chakra.div>
       {leaving === undefined ? null : (
         <ConfirmDialog
-          title={t('botPage.leaveTitle', { name: leaving.name })}
-          text={t('botPage.leaveText')}
-          confirmLabel={t('botPage.leave')}
+          title={t('bot:leaveTitle', { name: leaving.name })}
+          text={t('bot:leaveText')}
+          confirmLabel={t('bot:leave')}
           onConfirm={() => place(leaving, 'leave')}
           onClose={() => setLeaving(undefined)}
         />

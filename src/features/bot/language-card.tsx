@@ -20,16 +20,16 @@ function toOption(language: Language) {
 
 /** What the bot and new alerts speak: viewers may speak another language than the streamer's panel. */
 export function LanguageCard({ saved, onSaved }: SettingCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['bot', 'common']);
   const [language, setLanguage] = useState(saved.language);
-  const { isBusy, save } = useSaveBot(onSaved, t('botPage.languageSaved'));
+  const { isBusy, save } = useSaveBot(onSaved, t('bot:languageSaved'));
   return (
     <Card aria-labelledby="bot-language" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="bot-language" fontSize="lg">
-        {t('botPage.languageTitle')}
+        {t('bot:languageTitle')}
       </chakra.h2>
-      <chakra.p color="fg.muted">{t('botPage.languageText')}</chakra.p>
-      <Field label={t('botPage.language')}>
+      <chakra.p color="fg.muted">{t('bot:languageText')}</chakra.p>
+      <Field label={t('bot:language')}>
         {(box) => (
           <Select
             {...box}
@@ -38,12 +38,12 @@ export function LanguageCard({ saved, onSaved }: SettingCardProps) {
             onChange={(event) => setLanguage(botLanguage(event.target.value))}
           >
             {nativeLanguages().map(toOption)}
-            <optgroup label={t('common.machineTranslated')}>{machineLanguages().map(toOption)}</optgroup>
+            <optgroup label={t('common:machineTranslated')}>{machineLanguages().map(toOption)}</optgroup>
           </Select>
         )}
       </Field>
       <Button variant="solid" disabled={isBusy} onClick={() => void save({ ...saved, language })}>
-        {t('botPage.save')}
+        {t('bot:save')}
       </Button>
     </Card>
   );

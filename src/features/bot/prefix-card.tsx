@@ -12,18 +12,18 @@ const PREFIX_MAX = 2;
 
 /** What commands may begin with beside `!`, which pages show and which always works. */
 export function PrefixCard({ saved, onSaved }: SettingCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['bot']);
   const [typed, setTyped] = useState(saved.prefix);
-  const { isBusy, save } = useSaveBot(onSaved, t('botPage.prefixSaved'));
+  const { isBusy, save } = useSaveBot(onSaved, t('bot:prefixSaved'));
   const settings = { ...saved, prefix: typed.trim() };
   const isValid = botSettingsSchema.safeParse(settings).success;
   return (
     <Card aria-labelledby="prefix" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="prefix" fontSize="lg">
-        {t('botPage.prefixTitle')}
+        {t('bot:prefixTitle')}
       </chakra.h2>
-      <chakra.p color="fg.muted">{t('botPage.prefixText')}</chakra.p>
-      <Field label={t('botPage.prefix')} error={isValid ? undefined : t('botPage.prefixWrong')}>
+      <chakra.p color="fg.muted">{t('bot:prefixText')}</chakra.p>
+      <Field label={t('bot:prefix')} error={isValid ? undefined : t('bot:prefixWrong')}>
         {(box) => (
           <TextInput
             {...box}
@@ -36,7 +36,7 @@ export function PrefixCard({ saved, onSaved }: SettingCardProps) {
         )}
       </Field>
       <Button variant="solid" disabled={isBusy || !isValid} onClick={() => void save(settings)}>
-        {t('botPage.save')}
+        {t('bot:save')}
       </Button>
     </Card>
   );

@@ -5,5 +5,5 @@ const KEYS = ['0', '1', '2', '3', '4'] as const;
 /** Words for a rank's number. */
 export function useRankName(): (rank: number) => string {
   const { t } = useTranslation();
-  return (rank) => t(`commandsPage.ranks.${KEYS[rank] ?? '0'}`);
+  return (rank) => t(`common:ranks.${KEYS[rank] ?? '0'}`);
 }

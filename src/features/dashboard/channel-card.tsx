@@ -14,7 +14,7 @@ import type { ChannelStatus } from './api.ts';
 const PUBLIC_PAGES = ['commands', 'leaderboard', 'shop', 'battle'] as const satisfies readonly PublicPage[];
 
 function BotState({ channel }: { channel: ChannelStatus }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   return (
     <chakra.dl
       display="grid"
@@ -25,23 +25,23 @@ function BotState({ channel }: { channel: ChannelStatus }) {
       fontSize="sm"
       css={{ '& dt': { color: 'fg.muted' } }}
     >
-      <dt>{t('dashboard.bot')}</dt>
+      <dt>{t('dashboard:bot')}</dt>
       <dd>
         <StatusPill tone={channel.connected ? 'success' : 'danger'}>
-          {t(channel.connected ? 'dashboard.connected' : 'dashboard.disconnected')}
+          {t(channel.connected ? 'dashboard:connected' : 'dashboard:disconnected')}
         </StatusPill>
       </dd>
       {channel.since === null ? null : (
         <>
-          <dt>{t('dashboard.since')}</dt>
+          <dt>{t('dashboard:since')}</dt>
           <dd>
             <RelativeTime at={channel.since} />
           </dd>
         </>
       )}
-      <dt>{t('dashboard.lastEvent')}</dt>
+      <dt>{t('dashboard:lastEvent')}</dt>
       <dd>
-        {channel.lastEventAt === null ? t('dashboard.never') : <RelativeTime at={channel.lastEventAt} />}
+        {channel.lastEventAt === null ? t('dashboard:never') : <RelativeTime at={channel.lastEventAt} />}
       </dd>
     </chakra.dl>
   );
@@ -49,7 +49,7 @@ function BotState({ channel }: { channel: ChannelStatus }) {
 
 /** One linked channel: whether it is live, whether the bot is there, and its public pages. */
 export function ChannelCard({ channel }: { channel: ChannelStatus }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard', 'panel']);
   const details = [channel.title, channel.category].filter((text) => text !== '').join(' · ');
   return (
     <Card as="article" display="grid" gap="4" alignContent="start">
@@ -67,7 +67,7 @@ export function ChannelCard({ channel }: { channel: ChannelStatus }) {
           </chakra.span>
         </chakra.h2>
         <StatusPill tone={channel.live ? 'danger' : 'neutral'}>
-          {t(channel.live ? 'dashboard.live' : 'dashboard.offline')}
+          {t(channel.live ? 'dashboard:live' : 'dashboard:offline')}
         </StatusPill>
       </chakra.header>
       {details === '' ? null : (
@@ -77,10 +77,10 @@ export function ChannelCard({ channel }: { channel: ChannelStatus }) {
       )}
       {channel.needsLogin ? (
         <Notice tone="warning">
-          <chakra.p mb="2">{t('dashboard.needsLogin')}</chakra.p>
+          <chakra.p mb="2">{t('dashboard:needsLogin')}</chakra.p>
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
             <ButtonAnchor size="sm" href={LINK_PATH[channel.platform]}>
-              {t('dashboard.loginAgain')}
+              {t('panel:loginAgain')}
             </ButtonAnchor>
             <SuspendedLink platform={channel.platform} />
           </chakra.div>
@@ -90,7 +90,7 @@ export function ChannelCard({ channel }: { channel: ChannelStatus }) {
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {PUBLIC_PAGES.map((page) => (
           <ButtonLink key={page} size="sm" to={publicPagePath(channel.platform, channel.name, page)}>
-            {t(`dashboard.pages.${page}`)}
+            {t(`dashboard:pages.${page}`)}
             <ExternalLink size={14} aria-hidden />
           </ButtonLink>
         ))}

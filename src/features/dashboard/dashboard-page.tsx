@@ -42,12 +42,12 @@ function useChannels() {
 }
 
 function Channels({ channels }: { channels: ReturnType<typeof useChannels> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   return (
     <Loaded state={channels} skeleton={<Skeleton height="32" />}>
       {(loaded) =>
         loaded.length === 0 ? (
-          <Notice tone="accent">{t('dashboard.noChannel')}</Notice>
+          <Notice tone="accent">{t('dashboard:noChannel')}</Notice>
         ) : (
           <chakra.div
             display="grid"
@@ -65,7 +65,7 @@ function Channels({ channels }: { channels: ReturnType<typeof useChannels> }) {
 }
 
 function LastEvents() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   const events = useLoad(fetchEvents);
   const { change, reload } = events;
   const handleFrame = useCallback<EventsListener>(
@@ -78,7 +78,7 @@ function LastEvents() {
   );
   usePanelEvents(handleFrame, reload);
   return (
-    <LiveCard heading={t('dashboard.lastEvents')}>
+    <LiveCard heading={t('dashboard:lastEvents')}>
       <Loaded state={events} skeleton={<SkeletonRows />}>
         {(loaded) => <EventList events={loaded} />}
       </Loaded>
@@ -87,22 +87,22 @@ function LastEvents() {
 }
 /** The panel's first page: channels, chat, quick actions, last events. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard', 'panel']);
   const { profile } = usePanelSession();
   const { data: sandboxUrl } = useLoad(fetchSandboxUrl);
   const channels = useChannels();
   const known = channels.data ?? [];
   return (
     <>
-      <PageTitle>{t('panel.dashboard')}</PageTitle>
+      <PageTitle>{t('panel:dashboard')}</PageTitle>
       <PageHeader
-        title={t('dashboard.title', { name: profile.name })}
-        description={t('dashboard.description')}
+        title={t('dashboard:title', { name: profile.name })}
+        description={t('dashboard:description')}
         action={
           typeof sandboxUrl === 'string' ? (
             <ButtonAnchor href={sandboxUrl} target="_blank" rel="noreferrer">
               <FlaskConical size={18} aria-hidden />
-              {t('dashboard.sandbox')}
+              {t('dashboard:sandbox')}
             </ButtonAnchor>
           ) : undefined
         }

@@ -74,7 +74,7 @@ function EventLine({ event }: { event: EventRow }) {
           <strong>
             <PersonName name={event.name} />
           </strong>{' '}
-          {t(`events.${event.type}`, { amount })}
+          {t(`common:events.${event.type}`, { amount })}
         </chakra.p>
         {event.message === undefined || event.message === '' ? null : (
           <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">
@@ -83,8 +83,8 @@ function EventLine({ event }: { event: EventRow }) {
         )}
       </chakra.div>
       <chakra.span display="flex" flexWrap="wrap" justifyContent="flex-end" alignItems="center" gap="2">
-        {event.test ? <StatusPill tone="neutral">{t('events.test')}</StatusPill> : null}
-        {event.late ? <StatusPill tone="warning">{t('events.late')}</StatusPill> : null}
+        {event.test ? <StatusPill tone="neutral">{t('common:events.test')}</StatusPill> : null}
+        {event.late ? <StatusPill tone="warning">{t('common:events.late')}</StatusPill> : null}
         <PlatformBadge platform={event.platform} compact />
         <chakra.span color="fg.muted" fontSize="sm">
           <RelativeTime at={event.at} />
@@ -98,7 +98,7 @@ function EventLine({ event }: { event: EventRow }) {
 export function EventList({ events }: { events: readonly EventRow[] }) {
   const { t } = useTranslation();
   if (events.length === 0) {
-    return <EmptyState title={t('events.emptyTitle')} description={t('events.emptyText')} />;
+    return <EmptyState title={t('common:events.emptyTitle')} description={t('common:events.emptyText')} />;
   }
   return (
     <chakra.ul listStyle="none">

@@ -22,7 +22,7 @@ const MEASURES = [
 type Measure = (typeof MEASURES)[number];
 
 function Today({ today }: { today: Figures }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['dashboard']);
   const number = numberFormat(i18n.language);
   return (
     <chakra.dl
@@ -34,7 +34,7 @@ function Today({ today }: { today: Figures }) {
       {MEASURES.map((measure) => (
         <chakra.div key={measure} bg="bg.sunken" borderRadius="md" px="4" py="3">
           <chakra.dt color="fg.muted" fontSize="sm">
-            {t(`figures.${measure}`)}
+            {t(`dashboard:figures.${measure}`)}
           </chakra.dt>
           <chakra.dd fontSize="2xl" fontWeight="bold" css={{ fontVariantNumeric: 'tabular-nums' }}>
             {number.format(today[measure])}
@@ -53,14 +53,14 @@ function StreamTable({
   streams: readonly StreamFigures[];
   dateOf: (at: number) => string;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['dashboard']);
   const number = numberFormat(i18n.language);
   return (
     <chakra.details mt="3">
       <chakra.summary cursor="pointer" minHeight="touch" py="2" color="fg.muted">
-        {t('figures.asTable')}
+        {t('dashboard:figures.asTable')}
       </chakra.summary>
-      <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={t('figures.streams')}>
+      <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={t('dashboard:figures.streams')}>
         <chakra.table
           width="full"
           fontSize="sm"
@@ -68,10 +68,10 @@ function StreamTable({
         >
           <thead>
             <tr>
-              <th scope="col">{t('figures.began')}</th>
+              <th scope="col">{t('dashboard:figures.began')}</th>
               {MEASURES.map((measure) => (
                 <th key={measure} scope="col">
-                  {t(`figures.${measure}`)}
+                  {t(`dashboard:figures.${measure}`)}
                 </th>
               ))}
             </tr>
@@ -81,7 +81,7 @@ function StreamTable({
               <tr key={stream.id}>
                 <th scope="row">
                   {dateOf(stream.beganAt)}
-                  {stream.endedAt === null ? ` · ${t('figures.goesOn')}` : ''}
+                  {stream.endedAt === null ? ` · ${t('dashboard:figures.goesOn')}` : ''}
                 </th>
                 {MEASURES.map((measure) => (
                   <td key={measure}>{number.format(stream[measure])}</td>
@@ -96,11 +96,11 @@ function StreamTable({
 }
 
 function LastStreams({ streams }: { streams: readonly StreamFigures[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['dashboard']);
   const [measure, setMeasure] = useState<Measure>('messages');
   const dateOf = (at: number) =>
     new Date(at).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short' });
-  if (streams.length === 0) return <chakra.p color="fg.muted">{t('figures.noStreams')}</chakra.p>;
+  if (streams.length === 0) return <chakra.p color="fg.muted">{t('dashboard:figures.noStreams')}</chakra.p>;
   const oldestFirst = streams.toReversed();
   return (
     <>
@@ -112,17 +112,17 @@ function LastStreams({ streams }: { streams: readonly StreamFigures[] }) {
         justifyContent="space-between"
         mb="3"
       >
-        <chakra.h3 fontSize="md">{t('figures.streams')}</chakra.h3>
+        <chakra.h3 fontSize="md">{t('dashboard:figures.streams')}</chakra.h3>
         <chakra.div width="12rem" maxWidth="full">
           <Select
             size="sm"
-            aria-label={t('figures.measure')}
+            aria-label={t('dashboard:figures.measure')}
             value={measure}
             onChange={(event) => setMeasure(MEASURES.find((one) => one === event.target.value) ?? measure)}
           >
             {MEASURES.map((one) => (
               <option key={one} value={one}>
-                {t(`figures.${one}`)}
+                {t(`dashboard:figures.${one}`)}
               </option>
             ))}
           </Select>
@@ -130,7 +130,7 @@ function LastStreams({ streams }: { streams: readonly StreamFigures[] }) {
       </chakra.div>
       <Suspense fallback={<Skeleton height="56" />}>
         <StreamChart
-          label={t('figures.chart', { measure: t(`figures.${measure}`) })}
+          label={t('dashboard:figures.chart', { measure: t(`dashboard:figures.${measure}`) })}
           names={oldestFirst.map(({ beganAt }) => dateOf(beganAt))}
           values={oldestFirst.map((stream) => stream[measure])}
         />
@@ -163,12 +163,12 @@ function LoadedFigures() {
 
 /** What came of today and of the last streams; the server draws none, as it knows not when the streamer's day began. */
 export function FiguresCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   const id = useId();
   return (
     <Card aria-labelledby={id}>
       <chakra.h2 id={id} fontSize="lg" mb="3">
-        {t('figures.today')}
+        {t('dashboard:figures.today')}
       </chakra.h2>
       <LoadedFigures />
     </Card>

@@ -40,7 +40,7 @@ interface StreamFormProps {
 }
 
 function StreamForm({ first, onResults }: StreamFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   const { isBusy, run } = useAction();
   const [title, setTitle] = useState(first.title);
   const [category, setCategory] = useState(first.category);
@@ -58,7 +58,7 @@ function StreamForm({ first, onResults }: StreamFormProps) {
   };
   return (
     <chakra.form onSubmit={handleSubmit} display="grid" gap="3">
-      <Field label={t('quick.title')}>
+      <Field label={t('dashboard:quick.title')}>
         {(control) => (
           <TextInput
             {...control}
@@ -68,7 +68,7 @@ function StreamForm({ first, onResults }: StreamFormProps) {
           />
         )}
       </Field>
-      <Field label={t('quick.category')}>
+      <Field label={t('dashboard:quick.category')}>
         {(control) => (
           <TextInput
             {...control}
@@ -79,7 +79,7 @@ function StreamForm({ first, onResults }: StreamFormProps) {
         )}
       </Field>
       <Button type="submit" variant="solid" disabled={isBusy || isEmpty}>
-        {t('quick.change')}
+        {t('dashboard:quick.change')}
       </Button>
     </chakra.form>
   );
@@ -89,7 +89,7 @@ function ShoutoutForm({
   platforms,
   onResults,
 }: { platforms: readonly Platform[] } & Omit<StreamFormProps, 'first'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   const { isBusy, run } = useAction();
   const [login, setLogin] = useState('');
   const [platform, setPlatform] = useState<Platform>(platforms[0] ?? 'twitch');
@@ -103,13 +103,13 @@ function ShoutoutForm({
   return (
     <chakra.form onSubmit={handleSubmit} display="flex" flexWrap="wrap" gap="2" alignItems="end">
       <chakra.div flex="1 1 9rem" minWidth="0">
-        <Field label={t('quick.shoutout')}>
+        <Field label={t('dashboard:quick.shoutout')}>
           {(control) => (
             <TextInput
               {...control}
               value={login}
               maxLength={100}
-              placeholder={t('quick.shoutoutName')}
+              placeholder={t('dashboard:quick.shoutoutName')}
               onChange={(event) => setLogin(event.target.value)}
             />
           )}
@@ -118,7 +118,7 @@ function ShoutoutForm({
       {platforms.length > 1 ? (
         <chakra.div flex="0 1 8rem">
           <Select
-            aria-label={t('quick.platform')}
+            aria-label={t('dashboard:quick.platform')}
             value={platform}
             onChange={(event) => setPlatform(platforms.find((one) => one === event.target.value) ?? platform)}
           >
@@ -132,7 +132,7 @@ function ShoutoutForm({
       ) : null}
       <Button type="submit" disabled={isBusy || login.trim() === ''}>
         <Megaphone size={18} aria-hidden />
-        {t('quick.recommend')}
+        {t('dashboard:quick.recommend')}
       </Button>
     </chakra.form>
   );
@@ -140,7 +140,7 @@ function ShoutoutForm({
 
 /** Title and category everywhere at once, a recommendation, a test alert. */
 export function QuickActions({ channels }: { channels: readonly ChannelStatus[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   const toast = useToast();
   const { isBusy, run } = useAction();
   const [results, setResults] = useState<QuickResult[]>([]);
@@ -151,18 +151,18 @@ export function QuickActions({ channels }: { channels: readonly ChannelStatus[] 
   const test = () =>
     run(async () => {
       await sendTestAlert();
-      toast({ tone: 'success', text: t('quick.tested') });
+      toast({ tone: 'success', text: t('dashboard:quick.tested') });
     });
   return (
     <Card aria-labelledby={id} display="grid" gap="4" alignContent="start">
       <chakra.h2 id={id} fontSize="lg">
-        {t('quick.heading')}
+        {t('dashboard:quick.heading')}
       </chakra.h2>
       <StreamForm first={first} onResults={setResults} />
       <ShoutoutForm platforms={platforms} onResults={setResults} />
       <Button disabled={isBusy} onClick={() => void test()}>
         <BellRing size={18} aria-hidden />
-        {t('quick.test')}
+        {t('dashboard:quick.test')}
       </Button>
       <QuickResultList results={results} />
     </Card>

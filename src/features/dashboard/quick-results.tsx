@@ -7,12 +7,12 @@ import type { QuickResult } from './quick-api.ts';
 
 /** Why an action did not do on a platform what it should. */
 export function useProblemText(): (result: QuickResult) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard', 'health']);
   return ({ platform, problem }) => {
-    if (problem === null) return t('quick.done');
+    if (problem === null) return t('dashboard:quick.done');
     if (problem === 'category' || problem === 'offline' || problem === 'unsupported')
-      return t(`quick.problems.${problem}`, { platform: PLATFORM_NAME[platform] });
-    return t(`health.codes.${problem}`);
+      return t(`dashboard:quick.problems.${problem}`, { platform: PLATFORM_NAME[platform] });
+    return t(`health:codes.${problem}`);
   };
 }
 

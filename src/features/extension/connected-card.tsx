@@ -11,7 +11,7 @@ import { useToast } from '#src/ui/toast-context.ts';
 interface ConnectedCardProps {
   items: readonly { id: string; createdAt: number; lastUsedAt: number; about?: string }[];
   /** What the last use was. */
-  used: 'extensionPanel.used' | 'viewerExtension.used';
+  used: 'extension:panel.used' | 'extension:viewer.used';
   /** Sends one away. @throws ApiError */
   disconnect: (id: string) => Promise<void>;
   reload: () => void;
@@ -19,7 +19,7 @@ interface ConnectedCardProps {
 
 /** The extensions that may speak for the person, to be sent away one by one. */
 export function ConnectedCard({ items, used, disconnect, reload }: ConnectedCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const toast = useToast();
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState<string>();
@@ -39,21 +39,21 @@ export function ConnectedCard({ items, used, disconnect, reload }: ConnectedCard
   return (
     <Card aria-labelledby="connected" display="grid" gap="3">
       <chakra.h2 id="connected" fontSize="lg">
-        {t('extensionPanel.listTitle')}
+        {t('extension:panel.listTitle')}
       </chakra.h2>
-      {items.length === 0 ? <chakra.p color="fg.muted">{t('extensionPanel.none')}</chakra.p> : null}
+      {items.length === 0 ? <chakra.p color="fg.muted">{t('extension:panel.none')}</chakra.p> : null}
       <chakra.ul listStyle="none" _empty={{ display: 'none' }} aria-labelledby="connected">
         {items.map(({ id, createdAt, lastUsedAt, about }) => (
           <ListLine key={id} justifyContent="space-between">
             <chakra.span minWidth="0">
-              {t('extensionPanel.since', { date: date(createdAt) })}
+              {t('extension:panel.since', { date: date(createdAt) })}
               <chakra.span display="block" color="fg.muted" fontSize="sm">
                 {about === undefined ? null : `${about} · `}
                 {t(used, { date: date(lastUsedAt) })}
               </chakra.span>
             </chakra.span>
             <Button size="sm" disabled={leaving === id} onClick={() => void sendAway(id)}>
-              {t('extensionPanel.disconnect')}
+              {t('extension:panel.disconnect')}
             </Button>
           </ListLine>
         ))}

@@ -17,37 +17,37 @@ import { PairingCard } from './pairing-card.tsx';
 
 /** Where the operator says it is to be had; self-hosters build it. */
 function InstallCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const browser = extensionBrowser(navigator.userAgent);
   const { data: site } = useLoad(fetchSite);
   const url = site?.links.extension;
   return (
     <Card aria-labelledby="install" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="install" fontSize="lg">
-        {t('extensionPanel.getTitle')}
+        {t('extension:panel.getTitle')}
       </chakra.h2>
-      {browser === undefined ? <Notice tone="warning">{t('extensionPanel.unsupported')}</Notice> : null}
+      {browser === undefined ? <Notice tone="warning">{t('extension:panel.unsupported')}</Notice> : null}
       {url === undefined ? (
-        <chakra.p>{t('extensionPanel.getOperator')}</chakra.p>
+        <chakra.p>{t('extension:panel.getOperator')}</chakra.p>
       ) : (
         <ButtonAnchor href={url} target="_blank" rel="noopener noreferrer">
           <ExternalLink size={18} aria-hidden />
-          {t('extensionPanel.getLink')}
+          {t('extension:panel.getLink')}
         </ButtonAnchor>
       )}
-      <chakra.p color="fg.muted">{t('extensionPanel.getOptions')}</chakra.p>
+      <chakra.p color="fg.muted">{t('extension:panel.getOptions')}</chakra.p>
     </Card>
   );
 }
 
 /** Where a streamer connects the browser extension. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const extensions = useLoad(fetchExtensions);
   return (
     <>
-      <PageTitle>{t('extensionPanel.title')}</PageTitle>
-      <PageHeader title={t('extensionPanel.title')} description={t('extensionPanel.text')} />
+      <PageTitle>{t('extension:panel.title')}</PageTitle>
+      <PageHeader title={t('extension:panel.title')} description={t('extension:panel.text')} />
       <chakra.div display="grid" gap="4" maxWidth="prose">
         <InstallCard />
         <PairingCard approve={approveExtension} onApproved={extensions.reload} />
@@ -55,7 +55,7 @@ export function Component() {
           {({ items }) => (
             <ConnectedCard
               items={items}
-              used="extensionPanel.used"
+              used="extension:panel.used"
               disconnect={disconnectExtension}
               reload={extensions.reload}
             />

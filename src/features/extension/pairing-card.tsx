@@ -25,7 +25,7 @@ interface PairingCardProps {
 
 /** The person types what their extension shows and lets it in. */
 export function PairingCard({ approve, onApproved, children }: PairingCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const errorText = useErrorText();
   const [query] = useSearchParams();
   const given = firstHalf(query.get(PAIRING_QUERY) ?? '');
@@ -48,7 +48,7 @@ export function PairingCard({ approve, onApproved, children }: PairingCardProps)
   };
   const wordsOf = (error: unknown) =>
     error instanceof ApiError && error.code === 'not_found'
-      ? t('extensionPanel.unknownCode')
+      ? t('extension:panel.unknownCode')
       : errorText(error);
 
   return (
@@ -63,14 +63,14 @@ export function PairingCard({ approve, onApproved, children }: PairingCardProps)
         }}
       >
         <chakra.h2 id="pairing" fontSize="lg">
-          {t('extensionPanel.codeTitle')}
+          {t('extension:panel.codeTitle')}
         </chakra.h2>
         {outcome === 'approved' ? (
-          <Notice tone="success">{t('extensionPanel.approved')}</Notice>
+          <Notice tone="success">{t('extension:panel.approved')}</Notice>
         ) : (
           <Field
-            label={t(given === '' ? 'extensionPanel.codeLabel' : 'extensionPanel.codeEndLabel')}
-            help={t('extensionPanel.codeHelp')}
+            label={t(given === '' ? 'extension:panel.codeLabel' : 'extension:panel.codeEndLabel')}
+            help={t('extension:panel.codeHelp')}
             error={outcome === undefined ? undefined : wordsOf(outcome.error)}
           >
             {(control) => (
@@ -91,7 +91,7 @@ export function PairingCard({ approve, onApproved, children }: PairingCardProps)
         {outcome === 'approved' ? null : children}
         {outcome === 'approved' ? null : (
           <Button type="submit" variant="solid" disabled={isBusy || typed.trim() === ''}>
-            {t('extensionPanel.approve')}
+            {t('extension:panel.approve')}
           </Button>
         )}
       </chakra.form>

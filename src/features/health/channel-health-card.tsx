@@ -30,36 +30,36 @@ const TONE = {
 
 /** The one sentence that says what to do, where there is something to do. */
 function Verdict({ channel }: { channel: ChannelHealth }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['health']);
   const time = useDateText({ timeStyle: 'short' });
   const platform = PLATFORM_NAME[channel.platform];
   const { state, until } = channel.connection;
   if (state === 'connected') {
     const isRefused = channel.subscriptions?.missing.some(({ refused }) => refused) === true;
-    return isRefused ? <Notice tone="warning">{t('health.verdicts.refused', { platform })}</Notice> : null;
+    return isRefused ? <Notice tone="warning">{t('health:verdicts.refused', { platform })}</Notice> : null;
   }
   if (state === 'paused') {
     return (
-      <Notice tone="warning">{t('health.verdicts.paused', { platform, time: time(until ?? 0) })}</Notice>
+      <Notice tone="warning">{t('health:verdicts.paused', { platform, time: time(until ?? 0) })}</Notice>
     );
   }
   return (
     <Notice tone={state === 'connecting' ? 'accent' : 'warning'}>
-      {t(`health.verdicts.${state}`, { platform })}
+      {t(`health:verdicts.${state}`, { platform })}
     </Notice>
   );
 }
 
 /** Nothing is lost: it says what is late, and why. */
 function Waiting({ waiting }: { waiting: NonNullable<ChannelHealth['waiting']> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['health']);
   const time = useDateText({ timeStyle: 'short' });
   const { count, since } = waiting;
-  return <Notice tone="warning">{t('health.waiting', { count, time: time(since) })}</Notice>;
+  return <Notice tone="warning">{t('health:waiting', { count, time: time(since) })}</Notice>;
 }
 
 function Actions({ channel }: { channel: ChannelHealth }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['health']);
   const toast = useToast();
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
@@ -69,7 +69,7 @@ function Actions({ channel }: { channel: ChannelHealth }) {
     setBusy(true);
     try {
       await reconnectChannel(id);
-      toast({ tone: 'success', text: t('health.reconnecting', { name }) });
+      toast({ tone: 'success', text: t('health:reconnecting', { name }) });
     } catch (error) {
       toast({ tone: 'danger', text: errorText(error) });
     }
@@ -79,14 +79,14 @@ function Actions({ channel }: { channel: ChannelHealth }) {
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <ButtonAnchor size="sm" variant={needsLogin ? 'solid' : 'outline'} href={LOGIN_PATH[platform]}>
         <LogIn size={16} aria-hidden />
-        {t('health.loginAgain')}
+        {t('health:loginAgain')}
       </ButtonAnchor>
       {needsLogin ? (
         <SuspendedLink platform={platform} />
       ) : (
         <Button size="sm" disabled={isBusy} onClick={() => void handleReconnect()}>
           <RotateCw size={16} aria-hidden />
-          {t('health.reconnect')}
+          {t('health:reconnect')}
         </Button>
       )}
     </chakra.div>
@@ -95,7 +95,7 @@ function Actions({ channel }: { channel: ChannelHealth }) {
 
 /** How one linked channel is, and what a person may do about it. */
 export function ChannelHealthCard({ channel }: { channel: ChannelHealth }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['health']);
   const { id, platform, name, connection, waiting, webhook } = channel;
   return (
     <Card aria-labelledby={`health-${id}`} display="grid" gap="5" alignContent="start">
@@ -119,7 +119,7 @@ export function ChannelHealthCard({ channel }: { channel: ChannelHealth }) {
             {name}
           </chakra.span>
         </chakra.h2>
-        <StatusPill tone={TONE[connection.state]}>{t(`health.states.${connection.state}`)}</StatusPill>
+        <StatusPill tone={TONE[connection.state]}>{t(`health:states.${connection.state}`)}</StatusPill>
       </chakra.header>
       <Verdict channel={channel} />
       {waiting === null ? null : <Waiting waiting={waiting} />}

@@ -18,23 +18,23 @@ import { StorageCard } from './storage-card.tsx';
 
 /** How the bot hears each linked channel, live. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['health', 'setup']);
   const health = useLoad(fetchHealth);
   const { reload } = health;
   usePanelHealth(reload);
   return (
     <>
-      <PageTitle>{t('health.title')}</PageTitle>
+      <PageTitle>{t('health:title')}</PageTitle>
       <PageHeader
-        title={t('health.title')}
-        description={t('health.description')}
+        title={t('health:title')}
+        description={t('health:description')}
         action={
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
             <StreamPill />
             {health.data?.owner === true ? (
               <ButtonLink to={PANEL_PATHS.setup}>
                 <KeyRound size={18} aria-hidden />
-                {t('setup.open')}
+                {t('setup:open')}
               </ButtonLink>
             ) : null}
           </chakra.div>
@@ -47,7 +47,7 @@ export function Component() {
             {untrustedProxy === null ? null : (
               <chakra.div mb="4">
                 <Notice tone="warning">
-                  {t('health.untrustedProxy', { network: untrustedProxy.network })}
+                  {t('health:untrustedProxy', { network: untrustedProxy.network })}
                 </Notice>
               </chakra.div>
             )}

@@ -5,11 +5,11 @@ import { RelativeTime } from '#src/ui/relative-time.tsx';
 
 /** When each type came last: a type that never came stands out. */
 export function LastHeard({ lastHeard }: Pick<ChannelHealth, 'lastHeard'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['health']);
   return (
     <section>
       <chakra.h3 fontSize="md" mb="2">
-        {t('health.lastHeard')}
+        {t('health:lastHeard')}
       </chakra.h3>
       <chakra.dl
         display="grid"
@@ -19,11 +19,11 @@ export function LastHeard({ lastHeard }: Pick<ChannelHealth, 'lastHeard'>) {
       >
         {lastHeard.map(({ type, at }) => (
           <chakra.div key={type} p="2.5" borderRadius="md" bg="bg.raised" minWidth="0">
-            <chakra.dt color="fg.muted">{t(`health.types.${type}`)}</chakra.dt>
+            <chakra.dt color="fg.muted">{t(`health:types.${type}`)}</chakra.dt>
             <chakra.dd fontWeight="semibold">
               {at === null ? (
                 <chakra.span color="fg.muted" fontWeight="normal">
-                  {t('health.never')}
+                  {t('health:never')}
                 </chakra.span>
               ) : (
                 <RelativeTime at={at} />

@@ -8,14 +8,14 @@ import { RelativeTime } from '#src/ui/relative-time.tsx';
 
 /** Events that nobody knows, as they came, and the way to make alerts of them. */
 export function UnknownEvents({ events }: { events: readonly UnknownEvent[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['health']);
   if (events.length === 0) return null;
   return (
     <chakra.div display="grid" gap="1.5" mt="1.5">
       {events.map(({ id, type, raw, at }) => (
         <details key={id}>
           <summary>
-            {type === '' ? t('health.unnamed') : type} · <RelativeTime at={at} />
+            {type === '' ? t('health:unnamed') : type} · <RelativeTime at={at} />
           </summary>
           <chakra.pre
             fontSize="xs"
@@ -27,11 +27,11 @@ export function UnknownEvents({ events }: { events: readonly UnknownEvent[] }) {
             {raw}
           </chakra.pre>
           <Link to={PANEL_PATHS.inbox} state={guessEntry(raw)}>
-            {t('health.unknownEnter')}
+            {t('health:unknownEnter')}
           </Link>
         </details>
       ))}
-      <p>{t('health.unknownToAlert')}</p>
+      <p>{t('health:unknownToAlert')}</p>
     </chakra.div>
   );
 }

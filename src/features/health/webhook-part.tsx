@@ -20,7 +20,7 @@ export function WebhookPart({
   platform: ChannelHealth['platform'];
   webhook: NonNullable<ChannelHealth['webhook']>;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['health']);
   const errorText = useErrorText();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
@@ -39,37 +39,37 @@ export function WebhookPart({
   return (
     <chakra.section display="grid" gap="3">
       <div>
-        <chakra.h3 fontSize="md">{t('health.webhook')}</chakra.h3>
+        <chakra.h3 fontSize="md">{t('health:webhook')}</chakra.h3>
         <chakra.p color="fg.muted" fontSize="sm">
           {webhook.lastAt === null ? (
-            t('health.webhookNever')
+            t('health:webhookNever')
           ) : (
             <>
-              {t('health.webhookLast')} <RelativeTime at={webhook.lastAt} />
+              {t('health:webhookLast')} <RelativeTime at={webhook.lastAt} />
             </>
           )}
         </chakra.p>
         {webhook.lastRefusal === null ? null : (
           <chakra.p color="warning.fg" fontSize="sm">
-            {t('health.webhookRefused', { count: webhook.refused })}{' '}
-            {t(`health.refusals.${webhook.lastRefusal}`)}
+            {t('health:webhookRefused', { count: webhook.refused })}{' '}
+            {t(`health:refusals.${webhook.lastRefusal}`)}
           </chakra.p>
         )}
         {webhook.unaddressed === 0 ? null : (
           <chakra.p color="warning.fg" fontSize="sm">
-            {t('health.webhookUnaddressed', { count: webhook.unaddressed })}
+            {t('health:webhookUnaddressed', { count: webhook.unaddressed })}
           </chakra.p>
         )}
       </div>
-      <CopyField label={t('health.webhookUrl')} shown={webhook.url} text={webhook.url} />
-      <CopyField label={t('health.redirectUrl')} shown={redirectUrl} text={redirectUrl} />
+      <CopyField label={t('health:webhookUrl')} shown={webhook.url} text={webhook.url} />
+      <CopyField label={t('health:redirectUrl')} shown={redirectUrl} text={redirectUrl} />
       <chakra.div display="grid" gap="3" justifyItems="start">
         <Button size="sm" disabled={isBusy} onClick={() => void handleTest()}>
-          {t(isBusy ? 'health.testing' : 'health.testWebhook')}
+          {t(isBusy ? 'health:testing' : 'health:testWebhook')}
         </Button>
         {outcome === undefined ? null : (
           <Notice tone={'result' in outcome && outcome.result === 'reached' ? 'success' : 'danger'}>
-            {'result' in outcome ? t(`health.reach.${outcome.result}`) : outcome.problem}
+            {'result' in outcome ? t(`health:reach.${outcome.result}`) : outcome.problem}
           </Notice>
         )}
       </chakra.div>

@@ -24,12 +24,12 @@ interface ChannelCardProps {
 }
 
 function LiveLine({ channel }: { channel: FollowedChannel }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['home']);
   const { live, liveSince } = channel;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" mt="1">
       <PlatformBadge platform={channel.platform} compact />
-      <StatusPill tone={live ? 'danger' : 'neutral'}>{t(live ? 'home.live' : 'home.offline')}</StatusPill>
+      <StatusPill tone={live ? 'danger' : 'neutral'}>{t(live ? 'home:live' : 'home:offline')}</StatusPill>
       {live && liveSince !== null ? (
         <chakra.span color="fg.muted" fontSize="sm">
           <RelativeTime at={liveSince} />
@@ -41,10 +41,10 @@ function LiveLine({ channel }: { channel: FollowedChannel }) {
 
 /** A followed streamer: who it is, whether they are live with what, and the way to their pages. */
 export function ChannelCard({ channel, isNotified, onSettings }: ChannelCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['home', 'common']);
   const { platform, login, name, live } = channel;
   const details = [channel.title, channel.category].filter((text) => text !== '').join(' · ');
-  const bellLabel = t(isNotified ? 'home.notifyOn' : 'home.notify', { name });
+  const bellLabel = t(isNotified ? 'home:notifyOn' : 'home:notify', { name });
   return (
     <chakra.li minWidth="0">
       <Card height="full" display="grid" gap="3" alignContent="space-between" aria-label={name}>
@@ -76,7 +76,7 @@ export function ChannelCard({ channel, isNotified, onSettings }: ChannelCardProp
             {details}
           </chakra.p>
         ) : null}
-        <chakra.nav aria-label={t('home.pages', { name })} display="flex" flexWrap="wrap" gap="2">
+        <chakra.nav aria-label={t('home:pages', { name })} display="flex" flexWrap="wrap" gap="2">
           {live ? (
             <ButtonAnchor
               variant="solid"
@@ -86,12 +86,12 @@ export function ChannelCard({ channel, isNotified, onSettings }: ChannelCardProp
               rel="noopener noreferrer"
             >
               <Play size={16} aria-hidden />
-              {t('home.watch')}
+              {t('home:watch')}
             </ButtonAnchor>
           ) : null}
           {(['leaderboard', 'shop', 'commands'] as const).map((page) => (
             <ButtonLink key={page} size="sm" to={publicPagePath(platform, login, page)}>
-              {t(`publicPage.${page}`)}
+              {t(`common:publicPage.${page}`)}
             </ButtonLink>
           ))}
         </chakra.nav>
@@ -102,8 +102,8 @@ export function ChannelCard({ channel, isNotified, onSettings }: ChannelCardProp
 
 /** One that was followed and is not known here any more. */
 export function GoneCard({ follow, onSettings }: { follow: StoredFollow; onSettings: () => void }) {
-  const { t } = useTranslation();
-  const label = t('home.notify', { name: follow.name });
+  const { t } = useTranslation(['home']);
+  const label = t('home:notify', { name: follow.name });
   return (
     <chakra.li minWidth="0">
       <Card display="flex" gap="3" alignItems="center" aria-label={follow.name}>
@@ -112,7 +112,7 @@ export function GoneCard({ follow, onSettings }: { follow: StoredFollow; onSetti
           <chakra.h2 fontSize="lg" overflowWrap="anywhere">
             {follow.name}
           </chakra.h2>
-          <chakra.p color="fg.muted">{t('home.gone')}</chakra.p>
+          <chakra.p color="fg.muted">{t('home:gone')}</chakra.p>
         </chakra.div>
         <Button variant="ghost" size="icon" aria-label={label} title={label} onClick={onSettings}>
           <Settings size={20} aria-hidden />

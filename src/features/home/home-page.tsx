@@ -92,7 +92,7 @@ function useFresh(refresh: () => void): void {
 }
 
 function Channels({ page, onSettings }: { page: HomePage; onSettings: (follow: StoredFollow) => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['home']);
   const { follows, loaded } = page;
   if (loaded.kind === 'unreachable') return null;
   const byKey = new Map(follows.map((follow) => [follow.key, follow]));
@@ -100,7 +100,7 @@ function Channels({ page, onSettings }: { page: HomePage; onSettings: (follow: S
   const known = new Set(items.map(({ key }) => key));
   return (
     <chakra.ul
-      aria-label={t('home.list')}
+      aria-label={t('home:list')}
       listStyle="none"
       display="grid"
       gap="3"
@@ -138,7 +138,7 @@ export function Component() {
 }
 
 function Home() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['home', 'common']);
   const page = useLoaderData<HomePage>();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<StoredFollow>();
@@ -157,26 +157,26 @@ function Home() {
   }, []);
   return (
     <>
-      <PageTitle description={t('home.description')}>{t('home.title')}</PageTitle>
+      <PageTitle description={t('home:description')}>{t('common:site.home')}</PageTitle>
       <SiteHeader>
         <LateInstallButton />
       </SiteHeader>
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '2', md: '6' }}>
         <chakra.header mb="5">
-          <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }}>{t('home.title')}</chakra.h1>
+          <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }}>{t('common:site.home')}</chakra.h1>
           <chakra.p color="fg.muted" mt="1">
-            {t('home.description')}
+            {t('home:description')}
           </chakra.p>
         </chakra.header>
         {loaded.kind === 'kept' ? <KeptNotice savedAt={loaded.savedAt} onRetry={refresh} /> : null}
         {unknown === undefined ? null : (
           <chakra.div mb="4">
-            <Notice tone="warning">{t('home.unknown', { name: unknown.user })}</Notice>
+            <Notice tone="warning">{t('home:unknown', { name: unknown.user })}</Notice>
           </chakra.div>
         )}
         {loaded.kind === 'unreachable' ? <Unreachable onRetry={refresh} /> : null}
         {follows.length === 0 ? (
-          <EmptyState title={t('home.emptyTitle')} description={t('home.emptyText')} />
+          <EmptyState title={t('home:emptyTitle')} description={t('home:emptyText')} />
         ) : (
           <Channels page={page} onSettings={setOpen} />
         )}

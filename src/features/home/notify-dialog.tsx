@@ -18,7 +18,7 @@ import { useToast } from '#src/ui/toast-context.ts';
 
 /** Night, for who has not said anything yet. */
 const USUAL_HOURS = { from: 23 * 60, to: 8 * 60 };
-const KIND_LABEL = { live: 'home.notifyLive', giveaway: 'home.notifyGiveaway' } as const;
+const KIND_LABEL = { live: 'home:notifyLive', giveaway: 'home:notifyGiveaway' } as const;
 
 interface Hours {
   from: number;
@@ -41,18 +41,18 @@ function HoursFields({
   hours: Hours | undefined;
   onChange: (hours: Hours | undefined) => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['home']);
   return (
     <chakra.div display="grid" gap="2" borderTop="1px solid" borderColor="border.subtle" pt="3" mt="3">
       <Row
-        label={t('home.quiet')}
+        label={t('home:quiet')}
         isOn={hours !== undefined}
         onChange={(isOn) => onChange(isOn ? USUAL_HOURS : undefined)}
       />
       {hours === undefined ? null : (
         <chakra.div display="grid" gap="3" gridTemplateColumns="1fr 1fr">
           {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={t(`home.${end}`)}>
+            <Field key={end} label={t(`home:${end}`)}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -70,7 +70,7 @@ function HoursFields({
         </chakra.div>
       )}
       <chakra.p fontSize="sm" color="fg.subtle">
-        {t('home.quietHelp')}
+        {t('home:quietHelp')}
       </chakra.p>
     </chakra.div>
   );
@@ -78,7 +78,7 @@ function HoursFields({
 
 /** What a viewer wants to be told of one channel, the hours of all, and the end of following. */
 export function NotifyDialog({ follow, onClose }: { follow: StoredFollow; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['home']);
   const showToast = useToast();
   const errorText = useErrorText();
   const [choice, setChoice] = useState({ live: follow.live, giveaway: follow.giveaway });
@@ -91,8 +91,8 @@ export function NotifyDialog({ follow, onClose }: { follow: StoredFollow; onClos
   }, []);
 
   function explain(error: unknown): string {
-    if (error instanceof PushError) return t(`home.${error.problem}`);
-    return error instanceof ApiError ? errorText(error) : t('home.pushFailed');
+    if (error instanceof PushError) return t(`home:${error.problem}`);
+    return error instanceof ApiError ? errorText(error) : t('home:pushFailed');
   }
 
   async function run(work: () => Promise<void>, done: string): Promise<void> {
@@ -128,7 +128,7 @@ export function NotifyDialog({ follow, onClose }: { follow: StoredFollow; onClos
   }
 
   return (
-    <Dialog title={t('home.notify', { name })} onClose={onClose}>
+    <Dialog title={t('home:notify', { name })} onClose={onClose}>
       {canPush() ? (
         <>
           {PUSH_KINDS.map((kind) => (
@@ -142,7 +142,7 @@ export function NotifyDialog({ follow, onClose }: { follow: StoredFollow; onClos
           <HoursFields hours={hours} onChange={setHours} />
         </>
       ) : (
-        <Notice tone="accent">{t('home.unsupported')}</Notice>
+        <Notice tone="accent">{t('home:unsupported')}</Notice>
       )}
       {problem === undefined ? null : (
         <chakra.div mt="4">
@@ -150,12 +150,12 @@ export function NotifyDialog({ follow, onClose }: { follow: StoredFollow; onClos
         </chakra.div>
       )}
       <DialogActions>
-        <Button disabled={isBusy} onClick={() => void run(unfollow, t('home.unfollowed', { name }))}>
-          {t('home.unfollow')}
+        <Button disabled={isBusy} onClick={() => void run(unfollow, t('home:unfollowed', { name }))}>
+          {t('home:unfollow')}
         </Button>
         {canPush() ? (
-          <Button variant="solid" disabled={isBusy} onClick={() => void run(save, t('home.saved'))}>
-            {t('home.save')}
+          <Button variant="solid" disabled={isBusy} onClick={() => void run(save, t('home:saved'))}>
+            {t('home:save')}
           </Button>
         ) : null}
       </DialogActions>

@@ -22,7 +22,7 @@ function findPath(typed: string): string | undefined {
 
 /** Opens the page of a streamer whose name somebody types, or whose address they paste, as sharing it with the app does. */
 export function OpenChannel() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['home']);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -42,9 +42,9 @@ export function OpenChannel() {
     >
       <chakra.div flex="1" minWidth="0">
         <Field
-          label={t('home.openLabel')}
-          help={t('home.openHelp')}
-          error={isWrong ? t('home.openError') : undefined}
+          label={t('home:openLabel')}
+          help={t('home:openHelp')}
+          error={isWrong ? t('home:openError') : undefined}
         >
           {(control) => (
             <TextInput
@@ -61,7 +61,7 @@ export function OpenChannel() {
         </Field>
       </chakra.div>
       <chakra.div pt="7">
-        <Button type="submit">{t('home.open')}</Button>
+        <Button type="submit">{t('home:open')}</Button>
       </chakra.div>
     </chakra.form>
   );

@@ -35,7 +35,7 @@ function Chip({
 
 /** The hero's picture: a fire, and what a stream's evening around it looks like. */
 export function CampfireScene() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['landing']);
   return (
     <chakra.div
       aria-hidden
@@ -60,17 +60,17 @@ export function CampfireScene() {
       </chakra.div>
       <Chip delay="150ms" top="4%" insetInlineStart="0">
         <PlatformBadge platform="twitch" compact />
-        {t('landing.scene.follow')}
+        {t('landing:scene.follow')}
       </Chip>
       <Chip delay="450ms" top="31%" insetInlineEnd={{ base: '0', lg: '-8%' }}>
         <PlatformBadge platform="kick" compact />
-        {t('landing.scene.gift')}
+        {t('landing:scene.gift')}
       </Chip>
       <Chip delay="750ms" bottom="5%" insetInlineStart="6%">
         <chakra.code color="accent.fg" fontFamily="mono">
           !points
         </chakra.code>
-        {t('landing.scene.points')}
+        {t('landing:scene.points')}
       </Chip>
     </chakra.div>
   );

@@ -14,11 +14,11 @@ const FEATURES = [
 
 /** What Fogata does, in six tiles. */
 export function FeatureGrid() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['landing']);
   return (
     <chakra.section aria-labelledby="features">
       <chakra.h2 id="features" fontSize={{ base: '2xl', md: '3xl' }} mb="6">
-        {t('landing.featuresTitle')}
+        {t('landing:featuresTitle')}
       </chakra.h2>
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}>
         {FEATURES.map(({ key, icon: Icon }) => (
@@ -35,9 +35,9 @@ export function FeatureGrid() {
               <Icon size={22} aria-hidden />
             </chakra.span>
             <chakra.h3 fontSize="lg" mb="1">
-              {t(`landing.features.${key}.title`)}
+              {t(`landing:features.${key}.title`)}
             </chakra.h3>
-            <chakra.p color="fg.muted">{t(`landing.features.${key}.text`)}</chakra.p>
+            <chakra.p color="fg.muted">{t(`landing:features.${key}.text`)}</chakra.p>
           </Card>
         ))}
       </chakra.div>

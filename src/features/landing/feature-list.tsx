@@ -18,11 +18,11 @@ const MORE = [
 
 /** What else there is, a line each: the tiles tell of six things alone. */
 export function FeatureList() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['landing']);
   return (
     <chakra.section aria-labelledby="more-features" mt="8">
       <chakra.h2 id="more-features" fontSize="xl" mb="4">
-        {t('landing.more.title')}
+        {t('landing:more.title')}
       </chakra.h2>
       <chakra.ul
         listStyle="none"
@@ -35,7 +35,7 @@ export function FeatureList() {
             <chakra.span color="accent.fg" flex="none" mt="1">
               <Check size={18} aria-hidden />
             </chakra.span>
-            {t(`landing.more.${key}`)}
+            {t(`landing:more.${key}`)}
           </chakra.li>
         ))}
       </chakra.ul>

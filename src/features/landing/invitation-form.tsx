@@ -8,8 +8,8 @@ import type { TypedInvitation } from './use-invitation.ts';
 
 /** Where a guest types the code of an invitation, or pastes its link; the platforms' buttons take it along. */
 export function InvitationForm({ typed, type, state, check }: TypedInvitation) {
-  const { t } = useTranslation();
-  const problems = { wrong: t('invitations.codeWrong'), failed: t('invitations.codeFailed') };
+  const { t } = useTranslation(['landing']);
+  const problems = { wrong: t('landing:invitations.codeWrong'), failed: t('landing:invitations.codeFailed') };
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     check();
@@ -17,8 +17,8 @@ export function InvitationForm({ typed, type, state, check }: TypedInvitation) {
   return (
     <chakra.form mt="6" display="grid" gap="2" maxWidth="prose" onSubmit={submit}>
       <Field
-        label={t('invitations.code')}
-        help={t('invitations.codeHelp')}
+        label={t('landing:invitations.code')}
+        help={t('landing:invitations.codeHelp')}
         error={state === 'wrong' || state === 'failed' ? problems[state] : undefined}
       >
         {(control) => (
@@ -32,12 +32,12 @@ export function InvitationForm({ typed, type, state, check }: TypedInvitation) {
               value={typed}
               onChange={(event) => type(event.target.value)}
             />
-            <Button type="submit">{t('invitations.codeUse')}</Button>
+            <Button type="submit">{t('landing:invitations.codeUse')}</Button>
           </chakra.div>
         )}
       </Field>
       <chakra.p role="status" fontSize="sm" color="success.fg">
-        {state === 'good' ? t('invitations.codeGood') : null}
+        {state === 'good' ? t('landing:invitations.codeGood') : null}
       </chakra.p>
     </chakra.form>
   );

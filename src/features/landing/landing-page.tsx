@@ -78,7 +78,7 @@ function LateCookieBanner() {
 }
 
 function Counter({ site }: { site: SiteAnswer | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['landing']);
   const shown = useCountUp(site);
   return (
     <chakra.p mt="8" color="fg.muted">
@@ -93,13 +93,13 @@ function Counter({ site }: { site: SiteAnswer | undefined }) {
       >
         {shown === undefined ? '…' : numberFormat(i18n.language).format(shown)}
       </chakra.output>
-      {t('landing.counter')}
+      {t('landing:counter')}
     </chakra.p>
   );
 }
 
 function Hero({ site }: { site: SiteAnswer | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['landing']);
   const { isBusy, error } = useLoginReturn();
   const linked = useSearchParams()[0].get(INVITE_QUERY);
   const byInvitation = site?.byInvitation === true;
@@ -116,10 +116,10 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
     >
       <chakra.div alignSelf="start">
         <chakra.h1 fontSize="hero" lineHeight="tight" mb="4">
-          {t('landing.title')}
+          {t('landing:title')}
         </chakra.h1>
         <chakra.p fontSize="lg" color="fg.muted" maxWidth="prose" mb="7">
-          {t('landing.subtitle')}
+          {t('landing:subtitle')}
         </chakra.p>
         <chakra.div display="grid" gap="4" mb="5" _empty={{ display: 'none' }}>
           <MissingNotice />
@@ -131,18 +131,18 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
           isBusy ||
           error !== undefined ||
           invitation.state === 'wrong' ? null : (
-            <Notice tone="accent">{t('invitations.invited')}</Notice>
+            <Notice tone="accent">{t('landing:invitations.invited')}</Notice>
           )}
-          {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
+          {isBusy ? <Notice tone="accent">{t('landing:login.busy')}</Notice> : null}
         </chakra.div>
         <JoinButtons invitation={invitation.code} logins={site?.logins} />
         {byInvitation ? <InvitationForm {...invitation} /> : null}
         {site?.logins.length === 0 ? (
           <chakra.div mt="5">
             <Notice tone="warning">
-              {t('landing.noKeys')}{' '}
+              {t('landing:noKeys')}{' '}
               <chakra.span color="accent.fg" textDecoration="underline">
-                <Link to={SETUP_PATH}>{t('landing.noKeysLink')}</Link>
+                <Link to={SETUP_PATH}>{t('landing:noKeysLink')}</Link>
               </chakra.span>
             </Notice>
           </chakra.div>
@@ -151,9 +151,9 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
         {site?.sandboxUrl === undefined ? null : (
           <chakra.div mt="5">
             <Notice tone="warning">
-              {t('landing.sandbox')}{' '}
+              {t('landing:sandbox')}{' '}
               <chakra.a href={site.sandboxUrl} color="accent.fg" textDecoration="underline">
-                {t('landing.sandboxLink')}
+                {t('landing:sandboxLink')}
               </chakra.a>
             </Notice>
           </chakra.div>

@@ -9,14 +9,14 @@ import { Notice } from '#src/ui/notice.tsx';
 
 /** Says whose page was asked for and is not there; the server draws the front page without it. */
 export function MissingNotice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['landing']);
   const name = readMissing(useSearchParams()[0]);
   if (!useIsHydrated() || name === '') return null;
   return (
     <Notice tone="warning">
-      <chakra.span overflowWrap="anywhere">{t('landing.missing', { name })}</chakra.span>{' '}
+      <chakra.span overflowWrap="anywhere">{t('landing:missing', { name })}</chakra.span>{' '}
       <chakra.span color="accent.fg" textDecoration="underline">
-        <Link to={HOME_PATH}>{t('landing.missingSearch')}</Link>
+        <Link to={HOME_PATH}>{t('landing:missingSearch')}</Link>
       </chakra.span>
     </Notice>
   );

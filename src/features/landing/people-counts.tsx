@@ -12,7 +12,7 @@ export function PeopleCounts({ site }: { site: SiteAnswer | undefined }) {
     <chakra.dl display="flex" gap="6" mt="4" fontSize="sm">
       {(['streamers', 'users'] as const).map((kind) => (
         <chakra.div key={kind} display="flex" flexDirection="row-reverse" gap="1.5" alignItems="baseline">
-          <chakra.dt color="fg.muted">{t(`site.${kind}`)}</chakra.dt>
+          <chakra.dt color="fg.muted">{t(`common:site.${kind}`)}</chakra.dt>
           <chakra.dd fontFamily="heading" fontWeight="bold" fontSize="lg">
             {format(site?.[kind])}
           </chakra.dd>

@@ -21,7 +21,7 @@ export function SiteLinks({ links }: { links: SiteAnswer['links'] | undefined })
   const { t } = useTranslation();
   return (
     <chakra.nav
-      aria-label={t('site.links')}
+      aria-label={t('common:site.links')}
       display="flex"
       flexWrap="wrap"
       columnGap="5"
@@ -30,12 +30,12 @@ export function SiteLinks({ links }: { links: SiteAnswer['links'] | undefined })
       {LINKS.map((name) =>
         links?.[name] === undefined ? null : (
           <chakra.a key={name} {...link} href={links[name]} target="_blank" rel="noopener noreferrer">
-            {t(`site.${name}`)}
+            {t(`common:site.${name}`)}
           </chakra.a>
         ),
       )}
       <chakra.button {...link} type="button" onClick={() => decideConsent('')}>
-        {t('site.cookies')}
+        {t('common:site.cookies')}
       </chakra.button>
     </chakra.nav>
   );

@@ -8,12 +8,18 @@ import { exchangeLogin, isLoginQuery } from '#src/session/login.ts';
 
 /** What a person can do something about; the rest is tried again. */
 const TEXT_OF: Partial<
-  Record<string, 'login.closed' | 'login.invitation' | 'login.setupCode' | 'login.ownerNamed'>
+  Record<
+    string,
+    | 'landing:login.closed'
+    | 'landing:login.invitation'
+    | 'landing:login.setupCode'
+    | 'landing:login.ownerNamed'
+  >
 > = {
-  registration_closed: 'login.closed',
-  invitation: 'login.invitation',
-  setup_code: 'login.setupCode',
-  owner_named: 'login.ownerNamed',
+  registration_closed: 'landing:login.closed',
+  invitation: 'landing:login.invitation',
+  setup_code: 'landing:login.setupCode',
+  owner_named: 'landing:login.ownerNamed',
 };
 
 export interface LoginReturn {
@@ -32,7 +38,7 @@ function pageAfter(pathname: string, search: string): string {
 export function useLoginReturn(): LoginReturn {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['landing']);
   const sent = useRef('');
   const [error, setError] = useState<string>();
   const isBusy = isLoginQuery(search);
@@ -53,15 +59,15 @@ export function useLoginReturn(): LoginReturn {
           const language = navigator.language.slice(0, 2);
           const lng = isLanguage(language) ? language : 'en';
           await i18n.loadLanguages(lng);
-          window.alert(t('login.banned', { lng }));
+          window.alert(t('landing:login.banned', { lng }));
           if (outcome.community !== undefined) leaveFor(outcome.community);
         }
-        if (outcome.isBanned) setError(t('login.bannedShort'));
-        else setError(t(TEXT_OF[outcome.code] ?? 'login.failed'));
+        if (outcome.isBanned) setError(t('landing:login.bannedShort'));
+        else setError(t(TEXT_OF[outcome.code] ?? 'landing:login.failed'));
         return navigate(pageAfter(pathname, search), { replace: true });
       })
       .catch(() => {
-        setError(t('login.unreachable'));
+        setError(t('landing:login.unreachable'));
         return navigate(pageAfter(pathname, search), { replace: true });
       });
   }, [search, pathname, navigate, t, i18n]);

@@ -46,7 +46,7 @@ interface LoyaltyFormProps {
 
 /** Points of an interval, bonus, XP and bounds of what viewers give each other; what they come to is said below. */
 export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['loyalty']);
   const errorText = useErrorText();
   const [typed, setTyped] = useState(() => typedOf(settings));
   const [isSaving, setSaving] = useState(false);
@@ -83,13 +83,13 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
         {FIELDS.map(({ name, label, max, error }) => (
           <Field
             key={name}
-            label={t(`loyaltySettings.${label}`, { minutes: PRESENCE_INTERVAL_MIN })}
-            help={t(`loyaltySettings.${label}Help`)}
+            label={t(`loyalty:${label}`, { minutes: PRESENCE_INTERVAL_MIN })}
+            help={t(`loyalty:${label}Help`)}
             error={
               wrong.has(name)
-                ? t(`loyaltySettings.${error}`, { max: numberFormat(i18n.language).format(max) })
+                ? t(`loyalty:${error}`, { max: numberFormat(i18n.language).format(max) })
                 : name === 'giveMax' && isOutOfOrder
-                  ? t('loyaltySettings.giveOrder')
+                  ? t('loyalty:giveOrder')
                   : undefined
             }
           >
@@ -106,7 +106,7 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
         ))}
         {parsed.success ? (
           <Notice tone="accent">
-            {t('loyaltySettings.summary', {
+            {t('loyalty:summary', {
               viewer: format(parsed.data.points),
               subscriber: format(parsed.data.points + parsed.data.bonus),
             })}
@@ -119,7 +119,7 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
           justifySelf="start"
           disabled={!isDirty || !parsed.success || isOutOfOrder || isSaving}
         >
-          {t('loyaltySettings.save')}
+          {t('loyalty:save')}
         </Button>
       </chakra.form>
     </Card>

@@ -16,18 +16,18 @@ const fetchLoyalty = (signal: AbortSignal) =>
 
 /** What presence and messages are worth on this streamer's channels. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const toast = useToast();
   const loyalty = useLoad(fetchLoyalty);
   const handleSave = async (body: PointsSettings) => {
     const saved = await streamerRequest(API.settingsLoyalty, loyaltySettingsSchema, { method: 'PUT', body });
     loyalty.change(() => saved);
-    toast({ tone: 'success', text: t('loyaltySettings.saved') });
+    toast({ tone: 'success', text: t('loyalty:saved') });
   };
   return (
     <>
-      <PageTitle>{t('loyaltySettings.title')}</PageTitle>
-      <PageHeader title={t('loyaltySettings.title')} description={t('loyaltySettings.description')} />
+      <PageTitle>{t('loyalty:title')}</PageTitle>
+      <PageHeader title={t('loyalty:title')} description={t('loyalty:description')} />
       <chakra.div maxWidth="prose">
         <Loaded state={loyalty} skeleton={<SkeletonRows rows={3} />}>
           {(settings) => <LoyaltyForm settings={settings} onSave={handleSave} />}

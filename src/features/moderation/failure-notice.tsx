@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx';
 
 /** What went wrong; of a pattern that was refused the server says which, and why. */
 export function FailureNotice({ failure }: { failure: unknown }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const errorText = useErrorText();
   if (failure === undefined) return null;
   const isPattern =
@@ -15,7 +15,7 @@ export function FailureNotice({ failure }: { failure: unknown }) {
     <Notice tone="danger">
       {isPattern ? (
         <>
-          {t('moderation.errors.refused')}{' '}
+          {t('moderation:errors.refused')}{' '}
           <chakra.code lang="en" overflowWrap="anywhere">
             {failure.text}
           </chakra.code>

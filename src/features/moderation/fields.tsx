@@ -15,11 +15,11 @@ interface NumberFieldProps {
 
 /** A whole number; what was typed stays, right or wrong. */
 export function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const [typed, setTyped] = useState(String(value));
   const isWrong = !(Number.isInteger(value) && value >= min && value <= max);
   return (
-    <Field label={label} error={isWrong ? t('moderation.errors.number', { min, max }) : undefined}>
+    <Field label={label} error={isWrong ? t('moderation:errors.number', { min, max }) : undefined}>
       {(control) => (
         <TextInput
           {...control}
@@ -84,12 +84,12 @@ interface LinesFieldProps {
 
 /** Several texts, one a line; the first that is wrong is named. */
 export function LinesField({ label, help, lines, most, path, wrong, onChange }: LinesFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const [typed, setTyped] = useState(lines.join('\n'));
   const at = lines.findIndex((_line, index) => wrong.has(`${path}.${index}`));
   const text = lines[at];
-  const lineError = text === undefined ? undefined : t('moderation.errors.line', { line: at + 1, text });
-  const error = wrong.has(path) ? t('moderation.errors.tooMany', { max: most }) : lineError;
+  const lineError = text === undefined ? undefined : t('moderation:errors.line', { line: at + 1, text });
+  const error = wrong.has(path) ? t('moderation:errors.tooMany', { max: most }) : lineError;
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (

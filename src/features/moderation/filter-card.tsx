@@ -46,11 +46,11 @@ function withRule(
 
 /** One filter: on or off, what it does, to whom, and its few settings. */
 export function FilterCard({ filter, draft }: FilterCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const titleId = useId();
   const Icon = ICONS[filter];
   const { enabled, action, exempt } = draft.values[filter];
-  const name = t(`moderation.filters.${filter}.name`);
+  const name = t(`moderation:filters.${filter}.name`);
   const set = (rule: Parameters<typeof withRule>[2]) => draft.change((old) => withRule(old, filter, rule));
   return (
     <Card aria-labelledby={titleId}>
@@ -63,11 +63,11 @@ export function FilterCard({ filter, draft }: FilterCardProps) {
             {name}
           </chakra.h2>
           <chakra.p color="fg.muted" fontSize="sm">
-            {t(`moderation.filters.${filter}.help`)}
+            {t(`moderation:filters.${filter}.help`)}
           </chakra.p>
         </chakra.div>
         <Switch
-          label={t('moderation.toggle', { name })}
+          label={t('moderation:toggle', { name })}
           isOn={enabled}
           onChange={(isOn) => set({ enabled: isOn })}
         />
@@ -75,15 +75,15 @@ export function FilterCard({ filter, draft }: FilterCardProps) {
       {enabled ? (
         <chakra.div display="grid" gap="4" mt="4" gridTemplateColumns={{ sm: '1fr 1fr' }} alignItems="start">
           <ChoiceField
-            label={t('moderation.action')}
+            label={t('moderation:action')}
             value={action}
-            options={ACTIONS.map((value) => ({ value, label: t(`moderation.actions.${value}`) }))}
+            options={ACTIONS.map((value) => ({ value, label: t(`moderation:actions.${value}`) }))}
             onChange={(chosen) => set({ action: chosen })}
           />
           <ChoiceField
-            label={t('moderation.exempt')}
+            label={t('moderation:exempt')}
             value={EXEMPTS.find((rank) => rank === String(exempt)) ?? '3'}
-            options={EXEMPTS.map((value) => ({ value, label: t(`moderation.exempts.${value}`) }))}
+            options={EXEMPTS.map((value) => ({ value, label: t(`moderation:exempts.${value}`) }))}
             onChange={(rank) => set({ exempt: Number(rank) })}
           />
           <FilterFields key={draft.version} filter={filter} draft={draft} />

@@ -37,12 +37,12 @@ export function FilterFields({ filter, draft }: FilterFieldsProps) {
 }
 
 function Allowed({ draft }: { draft: Draft }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   return (
     <chakra.div gridColumn="1 / -1">
       <LinesField
-        label={t('moderation.allowed')}
-        help={t('moderation.allowedHelp')}
+        label={t('moderation:allowed')}
+        help={t('moderation:allowedHelp')}
         lines={draft.values.links.allowed}
         most={ALLOWED_SITES_MAX}
         path="links.allowed"
@@ -54,11 +54,11 @@ function Allowed({ draft }: { draft: Draft }) {
 }
 
 function Items({ filter, draft }: { filter: 'words' | 'patterns'; draft: Draft }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   return (
     <chakra.div gridColumn="1 / -1">
       <LinesField
-        label={t('moderation.items')}
+        label={t('moderation:items')}
         lines={draft.values[filter].items}
         most={ITEMS_MAX[filter]}
         path={`${filter}.items`}
@@ -70,20 +70,20 @@ function Items({ filter, draft }: { filter: 'words' | 'patterns'; draft: Draft }
 }
 
 function Share({ filter, draft }: { filter: 'capitals' | 'symbols'; draft: Draft }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const set = (change: { percent?: number; minLength?: number }) =>
     draft.change((old) => ({ ...old, [filter]: { ...old[filter], ...change } }));
   return (
     <>
       <NumberField
-        label={t('moderation.percent')}
+        label={t('moderation:percent')}
         value={draft.values[filter].percent}
         min={10}
         max={100}
         onChange={(percent) => set({ percent })}
       />
       <NumberField
-        label={t('moderation.minLength')}
+        label={t('moderation:minLength')}
         value={draft.values[filter].minLength}
         min={1}
         max={LONGEST}
@@ -94,11 +94,11 @@ function Share({ filter, draft }: { filter: 'capitals' | 'symbols'; draft: Draft
 }
 
 function Most({ filter, draft }: { filter: 'emotes' | 'length' | 'repeats'; draft: Draft }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const { label, min, max } = LIMITS[filter];
   return (
     <NumberField
-      label={t(`moderation.${label}`)}
+      label={t(`moderation:${label}`)}
       value={draft.values[filter].most}
       min={min}
       max={max}

@@ -25,24 +25,24 @@ const PROBLEMS = ['login', 'permission', 'unsupported'] as const;
 
 /** How far it is, and what hinders it; nothing is said of what simply worked. */
 function State({ state, problem }: Pick<LogEntry, 'state' | 'problem'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const known = PROBLEMS.find((code) => code === problem) ?? 'other';
   return (
     <>
       {state === 'done' ? null : (
         <chakra.span color={/failed/i.test(state) ? 'danger.fg' : 'fg.subtle'}>
-          {t(`moderation.log.states.${state}`)}
+          {t(`moderation:log.states.${state}`)}
         </chakra.span>
       )}
       {problem === null ? null : (
-        <chakra.span color="fg.muted">{t(`moderation.log.problems.${known}`)}</chakra.span>
+        <chakra.span color="fg.muted">{t(`moderation:log.problems.${known}`)}</chakra.span>
       )}
     </>
   );
 }
 
 function EntryLine({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntry) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const nameText = useNameText();
   const { name, platform, at, text, filter, found, moderator, action, minutes, canUndo } = entry;
   return (
@@ -55,8 +55,8 @@ function EntryLine({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntr
           </chakra.strong>
           <StatusPill tone={TONE[action]}>
             {minutes === null
-              ? t(`moderation.actions.${action}`)
-              : t('moderation.log.minutes', { count: minutes })}
+              ? t(`moderation:actions.${action}`)
+              : t('moderation:log.minutes', { count: minutes })}
           </StatusPill>
           <chakra.span color="fg.subtle" fontSize="sm">
             <RelativeTime at={at} />
@@ -68,8 +68,8 @@ function EntryLine({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntr
         <chakra.span display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" overflowWrap="anywhere">
           <chakra.span color="fg.muted">
             {filter === null
-              ? t('moderation.log.byHand', { name: moderator })
-              : t('moderation.log.reason', { filter: t(`moderation.filters.${filter}.name`), found })}
+              ? t('moderation:log.byHand', { name: moderator })
+              : t('moderation:log.reason', { filter: t(`moderation:filters.${filter}.name`), found })}
           </chakra.span>
           <State {...entry} />
         </chakra.span>
@@ -78,11 +78,11 @@ function EntryLine({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntr
         <Button
           size="sm"
           variant="ghost"
-          aria-label={t('moderation.log.undoOf', { name: nameText(name) })}
+          aria-label={t('moderation:log.undoOf', { name: nameText(name) })}
           onClick={() => onUndo(entry)}
         >
           <Undo2 size={16} aria-hidden />
-          {t('moderation.log.undo')}
+          {t('moderation:log.undo')}
         </Button>
       ) : null}
     </ListLine>
@@ -91,18 +91,18 @@ function EntryLine({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntr
 
 /** What was done, newest first, and what can be taken back. */
 export function LogCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const { log, merge, nextOf, showEarlier, undo } = useLog();
   return (
     <Card aria-labelledby="moderation-log">
       <chakra.h2 id="moderation-log" fontSize="lg" mb="2">
-        {t('moderation.log.title')}
+        {t('moderation:log.title')}
       </chakra.h2>
       <Loaded state={log} skeleton={<SkeletonRows rows={4} />}>
         {({ items, next: first }) => {
           const next = nextOf(first);
           return items.length === 0 ? (
-            <EmptyState title={t('moderation.log.emptyTitle')} description={t('moderation.log.emptyText')} />
+            <EmptyState title={t('moderation:log.emptyTitle')} description={t('moderation:log.emptyText')} />
           ) : (
             <>
               <chakra.ul listStyleType="none">
@@ -112,7 +112,7 @@ export function LogCard() {
               </chakra.ul>
               {next === null ? null : (
                 <Button size="sm" onClick={() => void showEarlier(next)}>
-                  {t('moderation.log.more')}
+                  {t('moderation:log.more')}
                 </Button>
               )}
             </>

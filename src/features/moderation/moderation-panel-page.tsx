@@ -24,7 +24,7 @@ interface SaveBarProps {
 
 /** Stays in sight while there is something to save. */
 function SaveBar({ draft, onSave }: SaveBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const [failure, setFailure] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -49,11 +49,11 @@ function SaveBar({ draft, onSave }: SaveBarProps) {
     >
       <FailureNotice failure={failure} />
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
-        <chakra.span flex="1 1 12rem">{t('moderation.unsaved')}</chakra.span>
+        <chakra.span flex="1 1 12rem">{t('moderation:unsaved')}</chakra.span>
         <chakra.span display="flex" gap="3">
-          <Button onClick={() => draft.discard()}>{t('moderation.discard')}</Button>
+          <Button onClick={() => draft.discard()}>{t('moderation:discard')}</Button>
           <Button variant="solid" disabled={isSaving || draft.wrong.size > 0} onClick={() => void save()}>
-            {t('moderation.save')}
+            {t('moderation:save')}
           </Button>
         </chakra.span>
       </chakra.div>
@@ -87,13 +87,13 @@ function Editor({ settings, onSave }: EditorProps) {
 
 /** What the bot takes out of chat: filters, a box to try them, and the log of what was done. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const toast = useToast();
   const moderation = useLoad(fetchModeration);
   return (
     <>
-      <PageTitle>{t('moderation.title')}</PageTitle>
-      <PageHeader title={t('moderation.title')} description={t('moderation.description')} />
+      <PageTitle>{t('moderation:title')}</PageTitle>
+      <PageHeader title={t('moderation:title')} description={t('moderation:description')} />
       <Loaded state={moderation} skeleton={<SkeletonRows rows={8} />}>
         {(settings) => (
           <Editor
@@ -101,7 +101,7 @@ export function Component() {
             onSave={async (edited) => {
               const saved = await saveModeration(edited);
               moderation.change(() => saved);
-              toast({ tone: 'success', text: t('moderation.saved') });
+              toast({ tone: 'success', text: t('moderation:saved') });
             }}
           />
         )}

@@ -7,25 +7,25 @@ import type { Draft } from './use-draft.ts';
 
 /** How warnings become time-outs, and how long these last. */
 export function StepsCard({ draft }: { draft: Draft }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   return (
     <Card aria-labelledby="moderation-steps">
       <chakra.h2 id="moderation-steps" fontSize="lg">
-        {t('moderation.steps')}
+        {t('moderation:steps')}
       </chakra.h2>
       <chakra.p color="fg.muted" fontSize="sm" mb="4">
-        {t('moderation.stepsHelp')}
+        {t('moderation:stepsHelp')}
       </chakra.p>
       <chakra.div key={draft.version} display="grid" gap="4" gridTemplateColumns="1fr 1fr" alignItems="start">
         <NumberField
-          label={t('moderation.warnings')}
+          label={t('moderation:warnings')}
           value={draft.values.warnings}
           min={1}
           max={WARNINGS_MAX}
           onChange={(warnings) => draft.change((old) => ({ ...old, warnings }))}
         />
         <NumberField
-          label={t('moderation.timeoutMinutes')}
+          label={t('moderation:timeoutMinutes')}
           value={draft.values.timeoutMinutes}
           min={1}
           max={TIMEOUT_MAX_MIN}

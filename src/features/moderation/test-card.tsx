@@ -16,16 +16,16 @@ import type { Draft } from './use-draft.ts';
 const RANKS = ['0', '1', '2', '3', '4'] as const;
 
 function Verdict({ verdict: { action, violations } }: { verdict: ModerationVerdict }) {
-  const { t } = useTranslation();
-  if (action === null) return <Notice tone="success">{t('moderation.test.stays')}</Notice>;
+  const { t } = useTranslation(['moderation']);
+  if (action === null) return <Notice tone="success">{t('moderation:test.stays')}</Notice>;
   return (
     <Notice tone="warning">
-      <chakra.strong display="block">{t(`moderation.test.${action}`)}</chakra.strong>
+      <chakra.strong display="block">{t(`moderation:test.${action}`)}</chakra.strong>
       <chakra.ul>
         {violations.map(({ filter, found, action: own }) => (
           <chakra.li key={filter} overflowWrap="anywhere">
-            {t('moderation.log.reason', { filter: t(`moderation.filters.${filter}.name`), found })}
-            <chakra.span color="fg.muted"> ({t(`moderation.actions.${own}`)})</chakra.span>
+            {t('moderation:log.reason', { filter: t(`moderation:filters.${filter}.name`), found })}
+            <chakra.span color="fg.muted"> ({t(`moderation:actions.${own}`)})</chakra.span>
           </chakra.li>
         ))}
       </chakra.ul>
@@ -35,7 +35,7 @@ function Verdict({ verdict: { action, violations } }: { verdict: ModerationVerdi
 
 /** "What would happen to this message, and why", by what the page shows. */
 export function TestCard({ draft }: { draft: Draft }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation', 'common']);
   const [text, setText] = useState('');
   const [rank, setRank] = useState<(typeof RANKS)[number]>('0');
   const [verdict, setVerdict] = useState<ModerationVerdict>();
@@ -53,13 +53,13 @@ export function TestCard({ draft }: { draft: Draft }) {
   return (
     <Card aria-labelledby="moderation-test">
       <chakra.h2 id="moderation-test" fontSize="lg">
-        {t('moderation.test.title')}
+        {t('moderation:test.title')}
       </chakra.h2>
       <chakra.p color="fg.muted" fontSize="sm" mb="4">
-        {t('moderation.test.help')}
+        {t('moderation:test.help')}
       </chakra.p>
       <chakra.form onSubmit={(event) => void handleSubmit(event)} display="grid" gap="4">
-        <Field label={t('moderation.test.text')}>
+        <Field label={t('moderation:test.text')}>
           {(control) => (
             <TextInput
               {...control}
@@ -70,13 +70,13 @@ export function TestCard({ draft }: { draft: Draft }) {
           )}
         </Field>
         <ChoiceField
-          label={t('moderation.test.rank')}
+          label={t('moderation:test.rank')}
           value={rank}
-          options={RANKS.map((value) => ({ value, label: t(`commandsPage.ranks.${value}`) }))}
+          options={RANKS.map((value) => ({ value, label: t(`common:ranks.${value}`) }))}
           onChange={setRank}
         />
         <Button type="submit" justifySelf="start" disabled={text.trim() === '' || draft.wrong.size > 0}>
-          {t('moderation.test.run')}
+          {t('moderation:test.run')}
         </Button>
         {verdict === undefined ? null : <Verdict verdict={verdict} />}
         <FailureNotice failure={failure} />

@@ -14,7 +14,7 @@ interface Earlier {
 
 /** The log, live: its newest entries, and earlier ones that were asked for. */
 export function useLog() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['moderation']);
   const toast = useToast();
   const errorText = useErrorText();
   const log = useLoad(fetchLog);
@@ -57,7 +57,7 @@ export function useLog() {
     undo: ({ id, name }: LogEntry) =>
       attempt(async () => {
         keep(await undoEntry(id));
-        toast({ tone: 'success', text: t('moderation.log.undone', { name }) });
+        toast({ tone: 'success', text: t('moderation:log.undone', { name }) });
       }),
   };
 }

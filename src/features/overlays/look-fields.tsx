@@ -20,10 +20,10 @@ interface NumberFieldProps {
 
 /** A whole number within limits; what is none yet is marked, and kept out of what is saved. */
 export function NumberField({ label, help, value, limits, onChange }: NumberFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['overlays']);
   const isGood = Number.isInteger(value) && value >= limits.min && value <= limits.max;
   return (
-    <Field label={label} help={help} error={isGood ? undefined : t('overlays.range', limits)}>
+    <Field label={label} help={help} error={isGood ? undefined : t('overlays:range', limits)}>
       {(control) => (
         <TextInput
           {...control}
@@ -44,10 +44,10 @@ interface Look {
 
 /** Theme, corner and size, which both overlays have. */
 export function LookFields({ look, onChange }: { look: Look; onChange: (change: Partial<Look>) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['overlays']);
   return (
     <>
-      <Field label={t('overlays.theme')}>
+      <Field label={t('overlays:theme')}>
         {(control) => (
           <Select
             {...control}
@@ -58,13 +58,13 @@ export function LookFields({ look, onChange }: { look: Look; onChange: (change: 
           >
             {OVERLAY_THEMES.map((theme) => (
               <option key={theme} value={theme}>
-                {t(`overlays.themes.${theme}`)}
+                {t(`overlays:themes.${theme}`)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label={t('overlays.corner')}>
+      <Field label={t('overlays:corner')}>
         {(control) => (
           <Select
             {...control}
@@ -75,14 +75,14 @@ export function LookFields({ look, onChange }: { look: Look; onChange: (change: 
           >
             {OVERLAY_CORNERS.map((corner) => (
               <option key={corner} value={corner}>
-                {t(`overlays.corners.${corner}`)}
+                {t(`overlays:corners.${corner}`)}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <NumberField
-        label={t('overlays.size')}
+        label={t('overlays:size')}
         value={look.sizePx}
         limits={OVERLAY_LIMITS.sizePx}
         onChange={(sizePx) => onChange({ sizePx })}

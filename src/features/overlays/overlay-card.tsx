@@ -19,11 +19,11 @@ interface OverlayCardProps {
 
 /** The overlay itself, as OBS shows it, over grey. */
 function Preview({ heading, url }: { heading: string; url: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['overlays']);
   return (
     <chakra.iframe
       src={url}
-      title={t('overlays.previewOf', { name: heading })}
+      title={t('overlays:previewOf', { name: heading })}
       width="full"
       height={{ base: '16rem', lg: 'full' }}
       minHeight="16rem"
@@ -37,7 +37,7 @@ function Preview({ heading, url }: { heading: string; url: string }) {
 
 /** How an overlay looks, its address for OBS, and what it shows now. */
 export function OverlayCard({ heading, text, path, canSave, onSave, children }: OverlayCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['overlays']);
   const toast = useToast();
   const errorText = useErrorText();
   const id = useId();
@@ -81,19 +81,19 @@ export function OverlayCard({ heading, text, path, canSave, onSave, children }: 
           </chakra.div>
           <chakra.div display="flex" flexWrap="wrap" gap="3">
             <Button type="submit" variant="solid" disabled={isBusy || !canSave}>
-              {t('overlays.save')}
+              {t('overlays:save')}
             </Button>
             <CopyButton
               text={() => fetchOverlayUrl(path)}
-              label={t('overlays.copy')}
-              onFailed={() => toast({ tone: 'danger', text: t('overlays.copyFailed') })}
+              label={t('overlays:copy')}
+              onFailed={() => toast({ tone: 'danger', text: t('overlays:copyFailed') })}
             />
             {preview === undefined ? (
               <Button
                 disabled={isBusy}
                 onClick={() => void attempt(async () => setPreview(await fetchOverlayUrl(path)))}
               >
-                {t('overlays.preview')}
+                {t('overlays:preview')}
               </Button>
             ) : null}
           </chakra.div>

@@ -30,7 +30,7 @@ interface CardProps<Settings> {
 }
 
 function ChatBoxCard({ saved, onSave }: CardProps<ChatBoxSettings>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['overlays']);
   const [chat, setChat] = useState(saved);
   const [hidden, setHidden] = useState(saved.hiddenNames.join(', '));
   const change = (part: Partial<ChatBoxSettings>) => setChat((old) => ({ ...old, ...part }));
@@ -41,33 +41,33 @@ function ChatBoxCard({ saved, onSave }: CardProps<ChatBoxSettings>) {
   const draft = { ...chat, hiddenNames };
   return (
     <OverlayCard
-      heading={t('overlays.chat')}
-      text={t('overlays.chatText')}
+      heading={t('overlays:chat')}
+      text={t('overlays:chatText')}
       path={CHAT_WIDGET_PATH}
       canSave={chatBoxSchema.safeParse(draft).success}
       onSave={() => onSave(draft)}
     >
       <LookFields look={chat} onChange={change} />
       <NumberField
-        label={t('overlays.lifetime')}
-        help={t('overlays.lifetimeHelp')}
+        label={t('overlays:lifetime')}
+        help={t('overlays:lifetimeHelp')}
         value={chat.lifetimeSeconds}
         limits={OVERLAY_LIMITS.lifetimeSeconds}
         onChange={(lifetimeSeconds) => change({ lifetimeSeconds })}
       />
-      <Field label={t('overlays.hidden')} help={t('overlays.hiddenHelp')}>
+      <Field label={t('overlays:hidden')} help={t('overlays:hiddenHelp')}>
         {(control) => (
           <TextInput {...control} value={hidden} onChange={(event) => setHidden(event.target.value)} />
         )}
       </Field>
       <chakra.div display="grid">
         <CheckLine
-          label={t('overlays.hideCommands')}
+          label={t('overlays:hideCommands')}
           isChecked={chat.hideCommands}
           onChange={(hideCommands) => change({ hideCommands })}
         />
         <CheckLine
-          label={t('overlays.hideBots')}
+          label={t('overlays:hideBots')}
           isChecked={chat.hideBots}
           onChange={(hideBots) => change({ hideBots })}
         />
@@ -77,32 +77,32 @@ function ChatBoxCard({ saved, onSave }: CardProps<ChatBoxSettings>) {
 }
 
 function LatestCard({ saved, onSave }: CardProps<LatestSettings>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['overlays']);
   const [latest, setLatest] = useState(saved);
   const change = (part: Partial<LatestSettings>) => setLatest((old) => ({ ...old, ...part }));
   return (
     <OverlayCard
-      heading={t('overlays.latest')}
-      text={t('overlays.latestText')}
+      heading={t('overlays:latest')}
+      text={t('overlays:latestText')}
       path={EVENTS_WIDGET_PATH}
       canSave={latestSettingsSchema.safeParse(latest).success}
       onSave={() => onSave(latest)}
     >
       <LookFields look={latest} onChange={change} />
       <NumberField
-        label={t('overlays.count')}
+        label={t('overlays:count')}
         value={latest.count}
         limits={OVERLAY_LIMITS.count}
         onChange={(count) => change({ count })}
       />
       <chakra.fieldset display="grid" minWidth="0">
         <chakra.legend fontWeight="semibold" fontSize="sm">
-          {t('overlays.groups')}
+          {t('overlays:groups')}
         </chakra.legend>
         {EVENT_GROUPS.map((group) => (
           <CheckLine
             key={group}
-            label={t(`overlays.group.${group}`)}
+            label={t(`overlays:group.${group}`)}
             isChecked={latest.groups.includes(group)}
             onChange={(isWanted) =>
               change({
@@ -120,18 +120,18 @@ function LatestCard({ saved, onSave }: CardProps<LatestSettings>) {
 
 /** The chat box and the list of latest events: how they look, and their addresses for OBS. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['overlays', 'panel']);
   const toast = useToast();
   const settings = useLoad(fetchOverlaySettings);
   const save = async (body: OverlaySettings) => {
     const saved = await saveOverlaySettings(body);
     settings.change(() => saved);
-    toast({ tone: 'success', text: t('overlays.saved') });
+    toast({ tone: 'success', text: t('overlays:saved') });
   };
   return (
     <>
-      <PageTitle>{t('overlays.nav')}</PageTitle>
-      <PageHeader title={t('overlays.nav')} description={t('overlays.description')} />
+      <PageTitle>{t('panel:nav.overlays')}</PageTitle>
+      <PageHeader title={t('panel:nav.overlays')} description={t('overlays:description')} />
       <Loaded state={settings} skeleton={<SkeletonRows rows={6} />}>
         {({ chat, latest }) => (
           <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">

@@ -18,12 +18,12 @@ const TONE: Record<PredictionState, StatusTone> = {
 
 /** A prediction's state in a word. */
 export function StatePill({ state }: { state: PredictionState }) {
-  const { t } = useTranslation();
-  return <StatusPill tone={TONE[state]}>{t(`predictions.states.${state}`)}</StatusPill>;
+  const { t } = useTranslation(['predictions']);
+  return <StatusPill tone={TONE[state]}>{t(`predictions:states.${state}`)}</StatusPill>;
 }
 
 function SideRow({ prediction, side }: { prediction: Prediction; side: Side }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['predictions']);
   const number = numberFormat(i18n.language);
   const { percent, factor } = oddsOf(prediction, side);
   const [response, command, pool, bets] =
@@ -48,7 +48,7 @@ function SideRow({ prediction, side }: { prediction: Prediction; side: Side }) {
               fontSize="sm"
             >
               <Trophy size={16} aria-hidden />
-              {t('predictions.winner')}
+              {t('predictions:winner')}
             </chakra.span>
           ) : null}
         </chakra.strong>
@@ -67,14 +67,14 @@ function SideRow({ prediction, side }: { prediction: Prediction; side: Side }) {
       </chakra.div>
       <chakra.p color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
         {[
-          t('predictions.pool', { count: pool, points: number.format(pool) }),
-          t('predictions.bettors', { count: bets, number: number.format(bets) }),
-          ...(odds === undefined ? [] : [t('predictions.odds', { odds })]),
+          t('predictions:pool', { count: pool, points: number.format(pool) }),
+          t('predictions:bettors', { count: bets, number: number.format(bets) }),
+          ...(odds === undefined ? [] : [t('predictions:odds', { odds })]),
         ].join(' · ')}
       </chakra.p>
       {prediction.state === 'open' ? (
         <chakra.code fontFamily="mono" color="accent.fg" overflowWrap="anywhere">
-          {t('predictions.howToBet', { command: `!${command}` })}
+          {t('predictions:howToBet', { command: `!${command}` })}
         </chakra.code>
       ) : null}
     </chakra.li>
@@ -83,14 +83,14 @@ function SideRow({ prediction, side }: { prediction: Prediction; side: Side }) {
 
 /** A prediction with its state, its time, and what is on each answer. */
 export function PredictionBoard({ prediction }: { prediction: Prediction }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions']);
   const { state, closesAt } = prediction;
   return (
     <chakra.div display="grid" gap="4">
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <StatePill state={state} />
         {state === 'open' && closesAt !== null ? (
-          <TimeLeft label={t('predictions.timeLeft')} until={closesAt} />
+          <TimeLeft label={t('predictions:timeLeft')} until={closesAt} />
         ) : null}
       </chakra.div>
       <chakra.h2 fontSize={{ base: 'xl', md: '2xl' }} overflowWrap="anywhere">

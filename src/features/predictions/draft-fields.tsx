@@ -28,13 +28,13 @@ function TextField({
   wrong,
   onChange,
 }: DraftFieldsProps & { name: TextName; max: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions']);
   const isCommand = name === 'commandA' || name === 'commandB';
   const value = draft[name];
   return (
     <Field
-      label={t(`predictions.fields.${name}`)}
-      help={t('predictions.length', { length: value.length, max })}
+      label={t(`predictions:fields.${name}`)}
+      help={t('predictions:length', { length: value.length, max })}
     >
       {(control) => (
         <TextInput
@@ -53,15 +53,15 @@ function TextField({
 }
 
 function TimeField({ draft, onChange }: DraftFieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['predictions']);
   const id = useId();
-  const minutes = t('predictions.minutes', { time: numberFormat(i18n.language).format(draft.time) });
+  const minutes = t('predictions:minutes', { time: numberFormat(i18n.language).format(draft.time) });
   const { min, max, step } = PREDICTION_TIME;
   return (
     <chakra.div display="grid" gap="1">
       <chakra.div display="flex" justifyContent="space-between" gap="3" fontSize="sm">
         <chakra.label htmlFor={id} fontWeight="semibold">
-          {t('predictions.fields.time')}
+          {t('predictions:fields.time')}
         </chakra.label>
         <chakra.output htmlFor={id} color="fg.muted" fontVariantNumeric="tabular-nums">
           {minutes}

@@ -9,7 +9,7 @@ import { StatePill } from './board.tsx';
 
 /** A prediction in one line: what was asked, who won, how much was at stake. */
 export function HistoryLine({ prediction, children }: { prediction: Prediction; children?: ReactNode }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['predictions']);
   const { question, state, winner, responseA, responseB, poolA, poolB, endedAt, createdAt } = prediction;
   const total = poolA + poolB;
   const points = numberFormat(i18n.language).format(total);
@@ -22,8 +22,8 @@ export function HistoryLine({ prediction, children }: { prediction: Prediction; 
         </chakra.p>
         <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">
           {[
-            won === undefined ? `${responseA} · ${responseB}` : t('predictions.won', { response: won }),
-            ...(state === 'waiting' ? [] : [t('predictions.pool', { count: total, points })]),
+            won === undefined ? `${responseA} · ${responseB}` : t('predictions:won', { response: won }),
+            ...(state === 'waiting' ? [] : [t('predictions:pool', { count: total, points })]),
           ].join(' · ')}
         </chakra.p>
       </chakra.div>

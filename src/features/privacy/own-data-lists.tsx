@@ -54,12 +54,12 @@ function useRows({ accounts, viewer, kind }: KindProps) {
 
 function Kind(props: KindProps) {
   const { kind, total } = props;
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['privacy']);
   const errorText = useErrorText();
   const date = useDateText({ dateStyle: 'medium' });
   const number = (value: number) => numberFormat(i18n.language).format(value);
   const { lines, error, isBusy, isAtEnd, load } = useRows(props);
-  const title = t(`ownData.kinds.${kind}`);
+  const title = t(`privacy:ownData.kinds.${kind}`);
   const handleToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open && lines.length === 0) void load();
   };
@@ -84,7 +84,7 @@ function Kind(props: KindProps) {
       {error === undefined ? null : <Notice tone="danger">{errorText(error)}</Notice>}
       {isAtEnd || lines.length === 0 ? null : (
         <Button size="sm" mt="2" mb="2" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void load()}>
-          {t('ownData.more', { shown: number(lines.length), total: number(total) })}
+          {t('privacy:ownData.more', { shown: number(lines.length), total: number(total) })}
         </Button>
       )}
     </chakra.details>

@@ -35,24 +35,24 @@ import { useBlankedText, useSameNameText } from './own-data-counts.ts';
 import { OwnDataLists } from './own-data-lists.tsx';
 
 function KnownCard({ accounts: own, known }: { accounts: readonly LoggedIn[]; known: KnownOfViewer }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['privacy', 'common']);
   const date = useDateText({ dateStyle: 'medium' });
   const number = (value: number) => numberFormat(i18n.language).format(value);
   const sameNameText = useSameNameText();
   const { character } = known;
   const accounts = known.accounts.map(({ platform, name }) => `${name} (${PLATFORM_NAME[platform]})`);
   const facts = [
-    [t('ownData.accounts'), accounts.join(', ')],
-    [t('ownData.since'), date(known.since)],
-    [t('leaderboard.points'), number(known.points)],
-    [t('leaderboard.level'), number(known.level)],
-    [t('leaderboard.watchtime'), formatWatchtime(known.watchtime)],
+    [t('privacy:ownData.accounts'), accounts.join(', ')],
+    [t('privacy:ownData.since'), date(known.since)],
+    [t('common:viewer.points'), number(known.points)],
+    [t('common:viewer.level'), number(known.level)],
+    [t('common:viewer.watchtime'), formatWatchtime(known.watchtime)],
     ...(character === null
       ? []
       : [
           [
-            t('ownData.character'),
-            t('ownData.characterText', {
+            t('privacy:ownData.character'),
+            t('privacy:ownData.characterText', {
               level: number(character.level),
               wins: number(character.wins),
               losses: number(character.losses),
@@ -84,20 +84,22 @@ function KnownCard({ accounts: own, known }: { accounts: readonly LoggedIn[]; kn
 
 /** Where somebody is logged in, on pages and in extensions. */
 function Logins({ data: { sessions, extensions } }: { data: OwnData }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['privacy']);
   const date = useDateText({ dateStyle: 'medium' });
   const groups = [
     [
-      t('ownData.sessions'),
+      t('privacy:ownData.sessions'),
       sessions.map(({ device, address, seenAt }) => ({
-        text: [device === '' ? t('ownData.unknownDevice') : device, address].filter(Boolean).join(' · '),
+        text: [device === '' ? t('privacy:ownData.unknownDevice') : device, address]
+          .filter(Boolean)
+          .join(' · '),
         at: seenAt,
       })),
     ],
     [
-      t('ownData.extensions'),
+      t('privacy:ownData.extensions'),
       extensions.map(({ createdAt, lastUsedAt }) => ({
-        text: t('ownData.extensionLine', { date: date(lastUsedAt) }),
+        text: t('privacy:ownData.extensionLine', { date: date(lastUsedAt) }),
         at: createdAt,
       })),
     ],
@@ -127,30 +129,30 @@ function ForgetDialog({
   data,
   ...dialog
 }: { data: OwnData } & Pick<ConfirmDialogProps, 'onConfirm' | 'onClose'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['privacy']);
   const blankedText = useBlankedText();
   return (
     <ConfirmDialog
-      title={t('ownData.forgetTitle')}
-      text={t('ownData.forgetText')}
-      confirmLabel={t('ownData.forget')}
+      title={t('privacy:ownData.forgetTitle')}
+      text={t('privacy:ownData.forgetText')}
+      confirmLabel={t('privacy:ownData.forget')}
       {...dialog}
     >
       {data.streamers.length === 0 ? null : (
         <>
-          <chakra.h3 fontSize="md">{t('ownData.forgetList')}</chakra.h3>
+          <chakra.h3 fontSize="md">{t('privacy:ownData.forgetList')}</chakra.h3>
           <chakra.ul
             listStyle="disc"
             ps="5"
             mb="3"
             overflowWrap="anywhere"
-            aria-label={t('ownData.forgetList')}
+            aria-label={t('privacy:ownData.forgetList')}
           >
             {data.streamers.map((known) => (
               <li key={known.viewer}>{blankedText(known)}</li>
             ))}
           </chakra.ul>
-          <chakra.p mb="3">{t('ownData.forgetDonations')}</chakra.p>
+          <chakra.p mb="3">{t('privacy:ownData.forgetDonations')}</chakra.p>
         </>
       )}
     </ConfirmDialog>
@@ -158,7 +160,7 @@ function ForgetDialog({
 }
 
 function Known({ accounts, onForgotten }: { accounts: readonly LoggedIn[]; onForgotten: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['privacy']);
   const [isAsked, setAsked] = useState(false);
   const load = useCallback(
     (signal: AbortSignal) => request(OWN_DATA, ownDataSchema, { headers: accountHeaders(accounts), signal }),
@@ -185,18 +187,18 @@ function Known({ accounts, onForgotten }: { accounts: readonly LoggedIn[]; onFor
     <Loaded state={state} skeleton={<SkeletonRows rows={3} height="16" />}>
       {(data) => (
         <>
-          {data.streamers.length === 0 ? <p>{t('ownData.nothing')}</p> : null}
+          {data.streamers.length === 0 ? <p>{t('privacy:ownData.nothing')}</p> : null}
           {data.streamers.map((known) => (
             <KnownCard key={known.viewer} accounts={accounts} known={known} />
           ))}
           <Logins data={data} />
-          <chakra.p color="fg.muted">{t('ownData.donations')}</chakra.p>
+          <chakra.p color="fg.muted">{t('privacy:ownData.donations')}</chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3">
             <Button disabled={isLoading} onClick={() => void handleDownload()}>
-              {t('ownData.download')}
+              {t('privacy:ownData.download')}
             </Button>
             <Button variant="danger" onClick={() => setAsked(true)}>
-              {t('ownData.forget')}
+              {t('privacy:ownData.forget')}
             </Button>
           </chakra.div>
           {isAsked ? <ForgetDialog data={data} onConfirm={forget} onClose={() => setAsked(false)} /> : null}
@@ -207,7 +209,7 @@ function Known({ accounts, onForgotten }: { accounts: readonly LoggedIn[]; onFor
 }
 
 function OwnData() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['privacy', 'common']);
   const viewer = useLoad(readViewerAccounts);
   const [isForgotten, setForgotten] = useState(false);
   const handleForgotten = () => {
@@ -216,19 +218,19 @@ function OwnData() {
   };
   return (
     <>
-      <PageTitle>{t('ownData.title')}</PageTitle>
+      <PageTitle>{t('common:viewer.ownData')}</PageTitle>
       <SiteHeader />
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '5', md: '8' }}>
-        <PageHeader title={t('ownData.title')} description={t('ownData.text')} />
+        <PageHeader title={t('common:viewer.ownData')} description={t('privacy:ownData.text')} />
         <chakra.div display="grid" gap="4" maxWidth="prose">
-          {isForgotten ? <Notice tone="success">{t('ownData.forgotten')}</Notice> : null}
+          {isForgotten ? <Notice tone="success">{t('privacy:ownData.forgotten')}</Notice> : null}
           <Loaded state={viewer} skeleton={<SkeletonRows rows={3} height="16" />}>
             {({ accounts, logins }) =>
               accounts.length > 0 ? (
                 <Known accounts={accounts} onForgotten={handleForgotten} />
               ) : (
                 <>
-                  <p>{t('ownData.login')}</p>
+                  <p>{t('privacy:ownData.login')}</p>
                   <ViewerLogins own="twitch" logins={logins} />
                 </>
               )

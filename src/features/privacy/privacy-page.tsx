@@ -23,28 +23,28 @@ const DAYS = {
 
 /** Who runs this server; nothing before the answer is there. */
 function OperatorText() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['privacy']);
   const { data: site } = useLoad(fetchSite);
   if (site === undefined) return null;
   const { operator } = site;
   return (
     <>
-      <p>{operator === undefined ? t('privacy.unnamed') : t('privacy.operator', { name: operator.name })}</p>
-      {operator?.contact === undefined ? null : <p>{t('privacy.contact', { contact: operator.contact })}</p>}
+      <p>{operator === undefined ? t('privacy:unnamed') : t('privacy:operator', { name: operator.name })}</p>
+      {operator?.contact === undefined ? null : <p>{t('privacy:contact', { contact: operator.contact })}</p>}
     </>
   );
 }
 
 /** What this server stores, for how long, and who receives what. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['privacy', 'common']);
   return (
     <>
-      <PageTitle>{t('privacy.title')}</PageTitle>
+      <PageTitle>{t('common:site.privacyTitle')}</PageTitle>
       <SiteHeader />
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '8', md: '16' }}>
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} mb="3">
-          {t('privacy.title')}
+          {t('common:site.privacyTitle')}
         </chakra.h1>
         <chakra.div maxWidth="prose" overflowWrap="anywhere" display="grid" gap="3">
           <OperatorText />
@@ -52,12 +52,12 @@ export function Component() {
         {SECTIONS.map((section) => (
           <chakra.section key={section} maxWidth="prose" mt="8">
             <chakra.h2 fontSize="lg" mb="3">
-              {t(`privacy.${section}Title`)}
+              {t(`privacy:${section}Title`)}
             </chakra.h2>
-            <p>{t(`privacy.${section}`, DAYS)}</p>
+            <p>{t(`privacy:${section}`, DAYS)}</p>
             {section === 'rights' ? (
               <chakra.p mt="3" color="accent.fg" textDecoration="underline">
-                <Link to={OWN_DATA_PAGE}>{t('ownData.title')}</Link>
+                <Link to={OWN_DATA_PAGE}>{t('common:viewer.ownData')}</Link>
               </chakra.p>
             ) : null}
           </chakra.section>

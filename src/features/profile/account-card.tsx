@@ -22,7 +22,7 @@ import { useToast } from '#src/ui/toast-context.ts';
 
 /** Asks for the channel's name; afterwards nothing of it is left here nor on the server. */
 function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile', 'common']);
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) 
     location.assign('/');
   };
   return (
-    <Dialog title={t('account.deleteTitle')} onClose={onClose}>
+    <Dialog title={t('profile:account.deleteTitle')} onClose={onClose}>
       <chakra.form
         display="grid"
         gap="4"
@@ -51,15 +51,15 @@ function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) 
           void remove();
         }}
       >
-        <chakra.p color="fg.muted">{t('account.deleteText')}</chakra.p>
-        <Field label={t('account.typeName', { name })}>
+        <chakra.p color="fg.muted">{t('profile:account.deleteText')}</chakra.p>
+        <Field label={t('profile:account.typeName', { name })}>
           {(box) => <TextInput {...box} value={typed} onChange={(event) => setTyped(event.target.value)} />}
         </Field>
         {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="danger" disabled={isBusy || nameKey(typed) !== nameKey(name)}>
-            {t('account.delete')}
+            {t('profile:account.delete')}
           </Button>
         </DialogActions>
       </chakra.form>
@@ -69,7 +69,7 @@ function DeleteDialog({ name, onClose }: { name: string; onClose: () => void }) 
 
 /** The beta, and the way out for good. */
 export function AccountCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile']);
   const toast = useToast();
   const errorText = useErrorText();
   const { profile } = usePanelSession();
@@ -88,23 +88,23 @@ export function AccountCard() {
   return (
     <Card aria-labelledby="account" display="grid" gap="4" justifyItems="start">
       <chakra.h2 id="account" fontSize="lg">
-        {t('account.title')}
+        {t('profile:account.title')}
       </chakra.h2>
       <chakra.div display="flex" gap="3" alignItems="center" justifyContent="space-between" width="full">
         <chakra.div>
-          <chakra.p>{t('account.beta')}</chakra.p>
+          <chakra.p>{t('profile:account.beta')}</chakra.p>
           <chakra.p color="fg.muted" fontSize="sm">
-            {t('account.betaText')}
+            {t('profile:account.betaText')}
           </chakra.p>
         </chakra.div>
-        <Switch label={t('account.beta')} isOn={isBeta} onChange={(isOn) => void join(isOn)} />
+        <Switch label={t('profile:account.beta')} isOn={isBeta} onChange={(isOn) => void join(isOn)} />
       </chakra.div>
       <chakra.p color="fg.muted" fontSize="sm">
-        {t('account.deleteHint')}
+        {t('profile:account.deleteHint')}
       </chakra.p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Trash2 size={18} aria-hidden />
-        {t('account.delete')}
+        {t('profile:account.delete')}
       </Button>
       {isAsking ? <DeleteDialog name={profile.name} onClose={() => setAsking(false)} /> : null}
     </Card>

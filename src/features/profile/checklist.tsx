@@ -25,13 +25,13 @@ const fetchChecklist = (signal: AbortSignal) =>
   streamerRequest(API.panelChecklist, checklistSchema, { signal });
 
 function Step({ step, isDone }: { step: ChecklistStep; isDone: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile']);
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
     <chakra.li display="flex" gap="3" alignItems="start">
       <chakra.span
         role="img"
-        aria-label={t(isDone ? 'checklist.done' : 'checklist.todo')}
+        aria-label={t(isDone ? 'profile:checklist.done' : 'profile:checklist.todo')}
         color={isDone ? 'success.fg' : 'fg.subtle'}
         pt="0.5"
       >
@@ -40,16 +40,16 @@ function Step({ step, isDone }: { step: ChecklistStep; isDone: boolean }) {
       <chakra.div minWidth="0">
         <chakra.p fontWeight="semibold">
           {isDone ? (
-            t(`checklist.steps.${step}.title`)
+            t(`profile:checklist.steps.${step}.title`)
           ) : (
             <chakra.span color="accent.fg" textDecoration="underline">
-              <Link to={PAGE_OF[step]}>{t(`checklist.steps.${step}.title`)}</Link>
+              <Link to={PAGE_OF[step]}>{t(`profile:checklist.steps.${step}.title`)}</Link>
             </chakra.span>
           )}
         </chakra.p>
         {isDone ? null : (
           <chakra.p color="fg.muted" fontSize="sm">
-            {t(`checklist.steps.${step}.text`)}
+            {t(`profile:checklist.steps.${step}.text`)}
           </chakra.p>
         )}
       </chakra.div>
@@ -59,7 +59,7 @@ function Step({ step, isDone }: { step: ChecklistStep; isDone: boolean }) {
 
 /** First steps of a new streamer, ticked off as they happen. */
 export function ChecklistCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile']);
   const list = useLoad(fetchChecklist);
   const { reload, data } = list;
   const done = CHECKLIST_STEPS.filter((step) => data?.[step] === true).length;
@@ -75,10 +75,10 @@ export function ChecklistCard() {
     <Card aria-labelledby="checklist">
       <chakra.header display="flex" justifyContent="space-between" alignItems="baseline" gap="3" mb="4">
         <chakra.h2 id="checklist" fontSize="lg">
-          {t('checklist.title')}
+          {t('profile:checklist.title')}
         </chakra.h2>
         <chakra.output color="fg.muted" fontSize="sm">
-          {t('checklist.progress', { done, total: CHECKLIST_STEPS.length })}
+          {t('profile:checklist.progress', { done, total: CHECKLIST_STEPS.length })}
         </chakra.output>
       </chakra.header>
       <Loaded state={list} skeleton={<SkeletonRows rows={4} />}>

@@ -20,7 +20,7 @@ const fetchInvitations = (signal: AbortSignal) =>
 
 /** For who may invite: a new link, shown once, and the open ones to take back. */
 export function InvitationsCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['landing']);
   const errorText = useErrorText();
   const expiry = useDateText({ dateStyle: 'medium', timeStyle: 'short' });
   const { data, reload } = useLoad(fetchInvitations);
@@ -54,35 +54,35 @@ export function InvitationsCard() {
   return (
     <Card aria-labelledby="invitations" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="invitations" fontSize="lg">
-        {t('invitations.title')}
+        {t('landing:invitations.title')}
       </chakra.h2>
       <chakra.p color="fg.muted" fontSize="sm">
-        {t(isFull ? 'invitations.full' : 'invitations.text')}
+        {t(isFull ? 'landing:invitations.full' : 'landing:invitations.text')}
       </chakra.p>
       {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
       <Button disabled={isBusy || isFull} onClick={() => void invite()}>
-        {t('invitations.invite')}
+        {t('landing:invitations.invite')}
       </Button>
       {created === undefined ? null : (
         <>
-          <CopyField label={t('invitations.link')} shown={created.url} text={created.url} />
-          <CopyField label={t('invitations.codeCopy')} shown={created.code} text={created.code} />
+          <CopyField label={t('landing:invitations.link')} shown={created.url} text={created.url} />
+          <CopyField label={t('landing:invitations.codeCopy')} shown={created.code} text={created.code} />
           <chakra.p color="fg.muted" fontSize="sm">
-            {t('invitations.once')}
+            {t('landing:invitations.once')}
           </chakra.p>
         </>
       )}
       <chakra.ul
         listStyle="none"
         width="full"
-        aria-label={t('invitations.open')}
+        aria-label={t('landing:invitations.open')}
         _empty={{ display: 'none' }}
       >
         {data.items.map(({ id, expiresAt }) => (
           <ListLine key={id} justifyContent="space-between">
-            {t('invitations.until', { date: expiry(expiresAt) })}
+            {t('landing:invitations.until', { date: expiry(expiresAt) })}
             <Button size="sm" disabled={isBusy} onClick={() => void revoke(id)}>
-              {t('invitations.revoke')}
+              {t('landing:invitations.revoke')}
             </Button>
           </ListLine>
         ))}

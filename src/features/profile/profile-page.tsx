@@ -23,8 +23,8 @@ import { LinkCard } from './link-card.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 /** Ranks from 2 on are premium. */
 function RankLine({ rank }: { rank: number }) {
-  const { t } = useTranslation();
-  const words = [t('profile.rank', { rank }), ...(rank >= PREMIUM_RANK ? [t('profile.premium')] : [])];
+  const { t } = useTranslation(['profile']);
+  const words = [t('profile:rank', { rank }), ...(rank >= PREMIUM_RANK ? [t('profile:premium')] : [])];
   return (
     <chakra.p color="fg.muted" fontSize="sm">
       {words.join(' · ')}
@@ -34,12 +34,12 @@ function RankLine({ rank }: { rank: number }) {
 
 /** The streamer's account, channels, rank, language, theme and the way out. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile', 'bot', 'panel', 'premium', 'common']);
   const { profile } = usePanelSession();
   return (
     <>
-      <PageTitle>{t('panel.profile')}</PageTitle>
-      <PageHeader title={t('panel.profile')} />
+      <PageTitle>{t('panel:profile')}</PageTitle>
+      <PageHeader title={t('panel:profile')} />
       <chakra.div display="grid" gap="4" maxWidth="prose">
         <Card display="flex" alignItems="center" gap="4" flexWrap="wrap">
           <Avatar picture={profile.picture} />
@@ -55,29 +55,29 @@ export function Component() {
         {profile.platform === 'discord' ? null : <ChecklistCard />}
         <ChannelsCard />
         <InvitationsCard />
-        <LinkCard
-          to={PANEL_PATHS.premium}
-          title={t('premiumPage.title')}
-          text={t('premiumPage.description')}
-        />
+        <LinkCard to={PANEL_PATHS.premium} title={t('premium:title')} text={t('premium:description')} />
         <LinkCard
           to={PANEL_PATHS.extension}
-          title={t('extensionPanel.link')}
-          text={t('extensionPanel.linkText')}
+          title={t('profile:links.extension')}
+          text={t('profile:links.extensionText')}
         />
         {profile.platform === 'discord' ? null : (
-          <LinkCard to={PANEL_PATHS.backup} title={t('backup.link')} text={t('backup.linkText')} />
+          <LinkCard
+            to={PANEL_PATHS.backup}
+            title={t('profile:links.backup')}
+            text={t('profile:links.backupText')}
+          />
         )}
         <Card display="grid" gap="3">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
-            {t('profile.language')}
+            {t('profile:language')}
             <LanguagePicker />
           </chakra.div>
           <chakra.span fontSize="sm" textDecoration="underline">
-            <Link to={PANEL_PATHS.bot}>{t('botPage.languageTitle')}</Link>
+            <Link to={PANEL_PATHS.bot}>{t('bot:languageTitle')}</Link>
           </chakra.span>
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
-            {t('profile.theme')}
+            {t('profile:theme')}
             <ThemeToggle />
           </chakra.div>
         </Card>
@@ -85,7 +85,7 @@ export function Component() {
         <AccountCard />
         <Button justifySelf="start" onClick={() => void signOut()}>
           <LogOut size={18} aria-hidden />
-          {t('panel.logout')}
+          {t('common:logout')}
         </Button>
       </chakra.div>
     </>

@@ -25,18 +25,18 @@ export function Claim({ state, isWrong }: ClaimProps) {
 }
 
 function Logins() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   const site = useLoad(fetchSite);
   return (
     <chakra.div display="grid" gap="4">
-      <p>{t('setup.claimLogin')}</p>
+      <p>{t('setup:claimLogin')}</p>
       <JoinButtons invitation={null} logins={site.data?.logins} />
     </chakra.div>
   );
 }
 
 function CodeForm({ isWrong }: Pick<ClaimProps, 'isWrong'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   const { revalidate } = useRevalidator();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<'wrong' | 'failed' | undefined>(isWrong ? 'wrong' : undefined);
@@ -51,12 +51,12 @@ function CodeForm({ isWrong }: Pick<ClaimProps, 'isWrong'>) {
     }
   }
 
-  const texts = { wrong: t('setup.claimWrong'), failed: t('setup.claimFailed') };
+  const texts = { wrong: t('setup:claimWrong'), failed: t('setup:claimFailed') };
   return (
     <chakra.form display="grid" gap="4" onSubmit={(event) => void send(event)}>
       <Field
-        label={t('setup.claimCode')}
-        help={t('setup.claimWhere')}
+        label={t('setup:claimCode')}
+        help={t('setup:claimWhere')}
         error={problem === undefined ? undefined : texts[problem]}
       >
         {(control) => (
@@ -70,7 +70,7 @@ function CodeForm({ isWrong }: Pick<ClaimProps, 'isWrong'>) {
         )}
       </Field>
       <Button type="submit" justifySelf="start">
-        {t('setup.claimSend')}
+        {t('setup:claimSend')}
       </Button>
     </chakra.form>
   );

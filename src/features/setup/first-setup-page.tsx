@@ -46,10 +46,10 @@ async function trade(code: string): Promise<Response> {
 
 /** The first minutes of a server: anybody may read what keys it needs, and its operator shows who they are. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   const first = useLoaderData<First>();
   const isGuide = first.kind === 'guide';
-  const title = isGuide ? t('setup.title') : t('setup.claimTitle');
+  const title = isGuide ? t('setup:title') : t('setup:claimTitle');
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -57,7 +57,7 @@ export function Component() {
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '5', md: '8' }}>
         <PageHeader
           title={title}
-          description={isGuide ? t('setup.firstDescription') : t('setup.claimDescription')}
+          description={isGuide ? t('setup:firstDescription') : t('setup:claimDescription')}
         />
         {isGuide ? <SetupGuide setup={first.setup} canTest={false} /> : <Claim {...first} />}
       </chakra.main>

@@ -12,7 +12,7 @@ type Outcome = { result: KeyResult } | { problem: string };
 
 /** Asks the platform whether it knows the keys, and says what it said. */
 export function KeyTest({ platform, name }: { platform: SetupPlatform; name: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   const errorText = useErrorText();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
@@ -29,11 +29,11 @@ export function KeyTest({ platform, name }: { platform: SetupPlatform; name: str
     <chakra.div display="grid" gap="3" justifyItems="start">
       <Button disabled={isBusy} onClick={() => void handleTest()}>
         <PlugZap size={18} aria-hidden />
-        {t(isBusy ? 'setup.testing' : 'setup.test', { platform: name })}
+        {t(isBusy ? 'setup:testing' : 'setup:test', { platform: name })}
       </Button>
       {outcome === undefined ? null : (
         <Notice tone={'result' in outcome && outcome.result === 'good' ? 'success' : 'danger'}>
-          {'result' in outcome ? t(`setup.results.${outcome.result}`, { platform: name }) : outcome.problem}
+          {'result' in outcome ? t(`setup:results.${outcome.result}`, { platform: name }) : outcome.problem}
         </Notice>
       )}
     </chakra.div>

@@ -54,7 +54,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 const Text = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm', maxWidth: 'prose' } });
 
 function Scopes({ platform }: Pick<SetupOfPlatform, 'platform'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   return (
     <chakra.dl display="grid" gap="2" fontSize="sm">
       {SETUP_SCOPES[platform].map(({ scope, reason }) => (
@@ -62,7 +62,7 @@ function Scopes({ platform }: Pick<SetupOfPlatform, 'platform'>) {
           <chakra.dt fontFamily="mono" overflowWrap="anywhere">
             {scope}
           </chakra.dt>
-          <chakra.dd color="fg.muted">{t(`setup.reasons.${reason}`)}</chakra.dd>
+          <chakra.dd color="fg.muted">{t(`setup:reasons.${reason}`)}</chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>
@@ -70,7 +70,7 @@ function Scopes({ platform }: Pick<SetupOfPlatform, 'platform'>) {
 }
 
 function Variables({ variables, state }: Pick<SetupOfPlatform, 'variables' | 'state'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   const lines = variables.map(({ name }) => `${name}=`).join('\n');
   return (
     <chakra.div display="grid" gap="3" justifyItems="start">
@@ -82,20 +82,20 @@ function Variables({ variables, state }: Pick<SetupOfPlatform, 'variables' | 'st
             </chakra.code>
             {state === 'sandbox' ? null : (
               <StatusPill tone={isSet ? 'success' : 'warning'}>
-                {t(isSet ? 'setup.isSet' : 'setup.isMissing')}
+                {t(isSet ? 'setup:isSet' : 'setup:isMissing')}
               </StatusPill>
             )}
           </chakra.li>
         ))}
       </chakra.ul>
-      <CopyButton text={`${lines}\n`} label={t('setup.copyLines')} />
+      <CopyButton text={`${lines}\n`} label={t('setup:copyLines')} />
     </chakra.div>
   );
 }
 
 /** What to make at one platform, and what to enter where. */
 export function PlatformCard({ setup, canTest }: { setup: SetupOfPlatform; canTest: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   const { platform, state, redirectUrl, webhookUrl, variables } = setup;
   const name = NAME[platform];
   return (
@@ -111,39 +111,39 @@ export function PlatformCard({ setup, canTest }: { setup: SetupOfPlatform; canTe
           {platform === 'discord' ? null : <PlatformBadge platform={platform} compact />}
           <span aria-hidden={platform !== 'discord'}>{name}</span>
         </chakra.h2>
-        <StatusPill tone={TONE[state]}>{t(`setup.states.${state}`)}</StatusPill>
+        <StatusPill tone={TONE[state]}>{t(`setup:states.${state}`)}</StatusPill>
       </chakra.header>
       {platform === 'trovo' ? (
-        <Text>{t('setup.trovoClosed')}</Text>
+        <Text>{t('setup:trovoClosed')}</Text>
       ) : (
         <chakra.ol listStyle="none" display="grid" gap="6">
-          <Step number={1} title={t('setup.create', { platform: name })}>
-            <Text>{t(`setup.howTo.${platform}`)}</Text>
+          <Step number={1} title={t('setup:create', { platform: name })}>
+            <Text>{t(`setup:howTo.${platform}`)}</Text>
             <chakra.div>
               <ButtonAnchor size="sm" href={CONSOLE[platform]} target="_blank" rel="noreferrer">
-                {t('setup.openConsole', { platform: name })}
+                {t('setup:openConsole', { platform: name })}
                 <ExternalLink size={14} aria-hidden />
               </ButtonAnchor>
             </chakra.div>
           </Step>
-          <Step number={2} title={t('setup.addresses')}>
-            <CopyField label={t('setup.redirectUrl')} shown={redirectUrl} text={redirectUrl} />
+          <Step number={2} title={t('setup:addresses')}>
+            <CopyField label={t('setup:redirectUrl')} shown={redirectUrl} text={redirectUrl} />
             {webhookUrl === undefined ? null : (
-              <CopyField label={t('setup.webhookUrl')} shown={webhookUrl} text={webhookUrl} />
+              <CopyField label={t('setup:webhookUrl')} shown={webhookUrl} text={webhookUrl} />
             )}
           </Step>
-          <Step number={3} title={t('setup.scopes')}>
+          <Step number={3} title={t('setup:scopes')}>
             <Text>
-              {platform === 'kick' ? t('setup.scopesKick') : t('setup.scopesText', { platform: name })}
+              {platform === 'kick' ? t('setup:scopesKick') : t('setup:scopesText', { platform: name })}
             </Text>
             <Scopes platform={platform} />
           </Step>
-          <Step number={4} title={t('setup.variables')}>
-            <Text>{t('setup.variablesText')}</Text>
+          <Step number={4} title={t('setup:variables')}>
+            <Text>{t('setup:variablesText')}</Text>
             <Variables variables={variables} state={state} />
           </Step>
           {canTest && (state === 'ready' || state === 'sandbox') ? (
-            <Step number={5} title={t('setup.testTitle')}>
+            <Step number={5} title={t('setup:testTitle')}>
               <KeyTest platform={platform} name={name} />
             </Step>
           ) : null}

@@ -8,31 +8,31 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PlatformCard } from './platform-card.tsx';
 
 function PublicUrl({ url }: { url: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   const problem = addressProblem(url);
   return (
     <Card aria-labelledby="setup-address" display="grid" gap="4">
       <header>
         <chakra.h2 id="setup-address" fontSize="lg">
-          {t('setup.publicUrl')}
+          {t('setup:publicUrl')}
         </chakra.h2>
         <chakra.p color="fg.muted" fontSize="sm" maxWidth="prose">
-          {t('setup.publicUrlText')}
+          {t('setup:publicUrlText')}
         </chakra.p>
       </header>
       <CopyField label="PUBLIC_URL" shown={url} text={url} />
-      {problem === undefined ? null : <Notice tone="warning">{t(`setup.addressProblems.${problem}`)}</Notice>}
+      {problem === undefined ? null : <Notice tone="warning">{t(`setup:addressProblems.${problem}`)}</Notice>}
     </Card>
   );
 }
 
 /** All that a self-hoster makes and enters, platform by platform. */
 export function SetupGuide({ setup, canTest }: { setup: Setup; canTest: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   const hasSandbox = setup.platforms.some(({ state }) => state === 'sandbox');
   return (
     <chakra.div display="grid" gap="4">
-      {hasSandbox ? <Notice tone="accent">{t('setup.sandbox')}</Notice> : null}
+      {hasSandbox ? <Notice tone="accent">{t('setup:sandbox')}</Notice> : null}
       <PublicUrl url={setup.publicUrl} />
       <chakra.div
         display="grid"

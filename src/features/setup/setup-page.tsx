@@ -15,17 +15,17 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.code ==
 
 /** The keys of the server, for its owner; others are told whose they are. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['setup']);
   const setup = useLoad(fetchSetup);
   return (
     <>
-      <PageTitle>{t('setup.title')}</PageTitle>
-      <PageHeader title={t('setup.title')} description={t('setup.description')} />
+      <PageTitle>{t('setup:title')}</PageTitle>
+      <PageHeader title={t('setup:title')} description={t('setup:description')} />
       {isRefused(setup.error) ? (
         <EmptyState
-          title={t('setup.notOwner')}
-          description={t('setup.notOwnerText')}
-          action={<ButtonLink to={PANEL_PATHS.health}>{t('setup.toHealth')}</ButtonLink>}
+          title={t('setup:notOwner')}
+          description={t('setup:notOwnerText')}
+          action={<ButtonLink to={PANEL_PATHS.health}>{t('setup:toHealth')}</ButtonLink>}
         />
       ) : (
         <Loaded state={setup} skeleton={<Skeleton height="scene" />}>

@@ -28,7 +28,7 @@ async function fetchState(signal: AbortSignal): Promise<'suspended' | 'fine' | '
 
 /** Asks again, and says that it did though nothing has changed. */
 function CheckAgain({ onCheck }: { onCheck: () => Promise<unknown> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['suspended']);
   const errorText = useErrorText();
   const [told, setTold] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ function CheckAgain({ onCheck }: { onCheck: () => Promise<unknown> }) {
     setTold('');
     try {
       await onCheck();
-      setTold(t('suspended.same'));
+      setTold(t('suspended:same'));
     } catch (error) {
       setTold(errorText(error));
     }
@@ -46,7 +46,7 @@ function CheckAgain({ onCheck }: { onCheck: () => Promise<unknown> }) {
   return (
     <>
       <Button disabled={isBusy} onClick={() => void check()}>
-        {t('suspended.again')}
+        {t('suspended:again')}
       </Button>
       {/* Out of the row while it says nothing, so that no gap stands for it. */}
       <chakra.span role="status" alignSelf="center" color="fg.muted" _empty={{ position: 'absolute' }}>
@@ -58,30 +58,30 @@ function CheckAgain({ onCheck }: { onCheck: () => Promise<unknown> }) {
 
 /** Twitch does not answer, or no channel there is linked. */
 function Unknown({ onCheck }: { onCheck: () => Promise<unknown> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['suspended']);
   return (
     <>
-      <PageTitle>{t('suspended.unknownTitle')}</PageTitle>
-      <PageHeader title={t('suspended.unknownTitle')} description={t('suspended.unknownText')} />
+      <PageTitle>{t('suspended:unknownTitle')}</PageTitle>
+      <PageHeader title={t('suspended:unknownTitle')} description={t('suspended:unknownText')} />
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <CheckAgain onCheck={onCheck} />
-        <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended.panel')}</ButtonLink>
+        <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended:panel')}</ButtonLink>
       </chakra.div>
     </>
   );
 }
 
 function Fine() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['suspended']);
   return (
     <>
-      <PageTitle>{t('suspended.fineTitle')}</PageTitle>
-      <PageHeader title={t('suspended.fineTitle')} description={t('suspended.fineText')} />
+      <PageTitle>{t('suspended:fineTitle')}</PageTitle>
+      <PageHeader title={t('suspended:fineTitle')} description={t('suspended:fineText')} />
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <ButtonAnchor variant="solid" href={LOGIN_PATH.twitch}>
-          {t('suspended.twitchLogin')}
+          {t('suspended:twitchLogin')}
         </ButtonAnchor>
-        <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended.panel')}</ButtonLink>
+        <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended:panel')}</ButtonLink>
       </chakra.div>
     </>
   );
@@ -93,36 +93,36 @@ interface SuspendedProps {
 }
 
 function Suspended({ hasPanel, onCheck }: SuspendedProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['suspended']);
   return (
     <>
-      <PageTitle>{t('suspended.title')}</PageTitle>
-      <PageHeader title={t('suspended.title')} description={t('suspended.text')} />
+      <PageTitle>{t('suspended:title')}</PageTitle>
+      <PageHeader title={t('suspended:title')} description={t('suspended:text')} />
       <chakra.div display="grid" gap="6" maxWidth="prose">
         <Card aria-labelledby="meanwhile">
           <chakra.h2 id="meanwhile" fontSize="lg" mb="3">
-            {t('suspended.meanwhile')}
+            {t('suspended:meanwhile')}
           </chakra.h2>
           <chakra.ul display="grid" gap="2" listStyle="disc" paddingInlineStart="5">
-            <li>{t('suspended.silent')}</li>
-            <li>{t('suspended.kept')}</li>
-            <li>{t('suspended.others')}</li>
-            <li>{t('suspended.then')}</li>
+            <li>{t('suspended:silent')}</li>
+            <li>{t('suspended:kept')}</li>
+            <li>{t('suspended:others')}</li>
+            <li>{t('suspended:then')}</li>
           </chakra.ul>
         </Card>
         <chakra.div display="flex" flexWrap="wrap" gap="3">
           <ButtonAnchor variant="solid" href={APPEALS} target="_blank" rel="noopener noreferrer">
-            {t('suspended.appeal')}
+            {t('suspended:appeal')}
           </ButtonAnchor>
           {hasPanel ? (
             <>
               <CheckAgain onCheck={onCheck} />
-              <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended.panel')}</ButtonLink>
+              <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended:panel')}</ButtonLink>
             </>
           ) : (
             <>
-              <ButtonAnchor href={LOGIN_PATH.twitch}>{t('suspended.twitchLogin')}</ButtonAnchor>
-              <ButtonLink to="/">{t('suspended.otherLogin')}</ButtonLink>
+              <ButtonAnchor href={LOGIN_PATH.twitch}>{t('suspended:twitchLogin')}</ButtonAnchor>
+              <ButtonLink to="/">{t('suspended:otherLogin')}</ButtonLink>
             </>
           )}
         </chakra.div>

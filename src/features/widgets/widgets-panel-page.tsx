@@ -55,21 +55,21 @@ interface AddressesProps {
 }
 
 function Addresses({ address }: AddressesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['widgets', 'alerts']);
   const toast = useToast();
   return (
     <>
       {WIDGETS.map(({ id, size, addressIn }) => (
         <chakra.div key={id} display="grid" gap="1">
           <CopyField
-            label={t(`widgetsPage.names.${id}`)}
+            label={t(`widgets:names.${id}`)}
             shown={address === undefined ? HIDDEN : addressIn(address)}
             text={async () => addressIn(address ?? (await fetchAddress()))}
-            onCopied={() => toast({ tone: 'success', text: t('alerts.linkCopied') })}
-            onFailed={() => toast({ tone: 'danger', text: t('alerts.copyFailed') })}
+            onCopied={() => toast({ tone: 'success', text: t('alerts:linkCopied') })}
+            onFailed={() => toast({ tone: 'danger', text: t('alerts:copyFailed') })}
           />
           <chakra.p color="fg.muted" fontSize="sm">
-            {t(`widgetsPage.about.${id}`)} {size}
+            {t(`widgets:about.${id}`)} {size}
           </chakra.p>
         </chakra.div>
       ))}
@@ -79,7 +79,7 @@ function Addresses({ address }: AddressesProps) {
 
 /** All addresses for OBS in one place: hidden until asked for, renewed together. */
 function AddressesCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['widgets', 'alerts']);
   const toast = useToast();
   const errorText = useErrorText();
   const [address, setAddress] = useState<WidgetAddress>();
@@ -94,30 +94,30 @@ function AddressesCard() {
   const renew = async () => {
     const renewed = await streamerRequest(API.panelWidgetRenew, widgetAddressSchema, { method: 'POST' });
     setAddress((shown) => (shown === undefined ? undefined : renewed));
-    toast({ tone: 'success', text: t('alerts.renewed') });
+    toast({ tone: 'success', text: t('alerts:renewed') });
   };
   return (
     <Card aria-labelledby="addresses" display="grid" gap="4">
       <chakra.h2 id="addresses" fontSize="lg">
-        {t('widgetsPage.addresses')}
+        {t('widgets:addresses')}
       </chakra.h2>
-      <Notice tone="warning">{t('alerts.secret')}</Notice>
+      <Notice tone="warning">{t('alerts:secret')}</Notice>
       <Addresses address={address} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button onClick={() => void toggle()}>
           {address === undefined ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}
-          {t(address === undefined ? 'alerts.show' : 'alerts.hide')}
+          {t(address === undefined ? 'alerts:show' : 'alerts:hide')}
         </Button>
         <Button variant="ghost" onClick={() => setAsking(true)}>
           <RefreshCw size={18} aria-hidden />
-          {t('alerts.renew')}
+          {t('alerts:renew')}
         </Button>
       </chakra.div>
       {isAsking ? (
         <ConfirmDialog
-          title={t('alerts.renewTitle')}
-          text={t('alerts.renewText')}
-          confirmLabel={t('alerts.renew')}
+          title={t('alerts:renewTitle')}
+          text={t('alerts:renewText')}
+          confirmLabel={t('alerts:renew')}
           onConfirm={renew}
           onClose={() => setAsking(false)}
         />
@@ -128,12 +128,12 @@ function AddressesCard() {
 
 /** Every overlay's address, how it comes into OBS, and the dock. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['widgets', 'alerts', 'panel']);
   const dock = `${location.origin}${PANEL_PATHS.dock}`;
   return (
     <>
-      <PageTitle>{t('widgetsPage.title')}</PageTitle>
-      <PageHeader title={t('widgetsPage.title')} description={t('widgetsPage.description')} />
+      <PageTitle>{t('panel:nav.widgets')}</PageTitle>
+      <PageHeader title={t('panel:nav.widgets')} description={t('widgets:description')} />
       <chakra.div
         display="grid"
         gap="4"
@@ -144,23 +144,23 @@ export function Component() {
         <chakra.div display="grid" gap="4">
           <Card aria-labelledby="obs">
             <chakra.h2 id="obs" fontSize="lg" mb="2">
-              {t('widgetsPage.obsTitle')}
+              {t('widgets:obsTitle')}
             </chakra.h2>
             <chakra.ol ps="5" listStyle="decimal" display="grid" gap="2" color="fg.muted">
               {STEPS.map((step) => (
-                <chakra.li key={step}>{t(`widgetsPage.steps.${step}`)}</chakra.li>
+                <chakra.li key={step}>{t(`widgets:steps.${step}`)}</chakra.li>
               ))}
             </chakra.ol>
           </Card>
           <Card aria-labelledby="dock" display="grid" gap="3">
             <chakra.h2 id="dock" fontSize="lg" display="flex" alignItems="center" gap="2">
               <PanelRight size={20} aria-hidden />
-              {t('inbox.dockTitle')}
+              {t('alerts:inbox.dockTitle')}
             </chakra.h2>
             <chakra.p color="fg.muted" fontSize="sm">
-              {t('inbox.dockText')}
+              {t('alerts:inbox.dockText')}
             </chakra.p>
-            <CopyField label={t('widgetsPage.dock')} shown={dock} text={dock} />
+            <CopyField label={t('widgets:dock')} shown={dock} text={dock} />
           </Card>
         </chakra.div>
       </chakra.div>

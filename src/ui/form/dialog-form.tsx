@@ -24,7 +24,7 @@ export function DialogForm({ title, saveLabel, form, onClose, children }: Dialog
         {children}
         <FormFailure error={form.failure} />
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="solid" disabled={form.isBusy}>
             {saveLabel}
           </Button>

@@ -80,7 +80,7 @@ export function useSchemaForm<Values extends FieldValues, Input extends FieldVal
       return error.type === 'server' ? (
         <RefusalText error={failure} />
       ) : (
-        (wrong?.[field] ?? t('errors.invalid'))
+        (wrong?.[field] ?? t('common:errors.invalid'))
       );
     },
     /** What went wrong with no field in particular. */

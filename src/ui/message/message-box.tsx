@@ -26,12 +26,12 @@ interface OptionsProps {
 }
 
 function Options({ id, names, active, onPick }: OptionsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   return (
     <chakra.ul
       id={id}
       role="listbox"
-      aria-label={t('messageBox.variables')}
+      aria-label={t('panel:messageBox.variables')}
       listStyle="none"
       position="absolute"
       zIndex="bar"
@@ -73,7 +73,7 @@ function Options({ id, names, active, onPick }: OptionsProps) {
         >
           <chakra.code fontFamily="mono" color="accent.fg">{`$(${name})`}</chakra.code>
           <chakra.span fontSize="sm" color="fg.muted">
-            {t(`messageBox.about.${name}`)}
+            {t(`panel:messageBox.about.${name}`)}
           </chakra.span>
         </chakra.li>
       ))}

@@ -16,15 +16,15 @@ interface MessagePreviewProps {
 
 /** What the bot would say, with example values; platforms that say the same share a line. */
 function useExamples({ msg, platforms, variables }: MessagePreviewProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['panel', 'common']);
   const example = {
     user: 'Vela',
     touser: 'Mecha',
     channel: 'Fogata',
-    title: t('messageBox.exampleTitle'),
-    game: t('messageBox.exampleGame'),
-    args: t('messageBox.exampleArgs'),
-    rank: t('commandsPage.ranks.2'),
+    title: t('panel:messageBox.exampleTitle'),
+    game: t('panel:messageBox.exampleGame'),
+    args: t('panel:messageBox.exampleArgs'),
+    rank: t('common:ranks.2'),
     language: i18n.language,
   };
   const byText = new Map<string, Platform[]>();
@@ -41,14 +41,14 @@ function useExamples({ msg, platforms, variables }: MessagePreviewProps) {
 
 /** The bot's words as each chat would show them, and what looks like a slip. */
 export function MessagePreview(props: MessagePreviewProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   const examples = useExamples(props);
   const problems = checkMessage(props.msg, props.variables);
   if (props.msg.trim() === '' || examples.length === 0) return null;
   return (
-    <chakra.div role="group" aria-label={t('messageBox.preview')} display="grid" gap="2" minWidth="0">
+    <chakra.div role="group" aria-label={t('panel:messageBox.preview')} display="grid" gap="2" minWidth="0">
       <chakra.h3 fontSize="sm" fontWeight="semibold">
-        {t('messageBox.preview')}
+        {t('panel:messageBox.preview')}
       </chakra.h3>
       {examples.map(({ text, where, isCut }) => (
         <chakra.div key={where.join()} p="3" borderRadius="md" bg="bg.sunken" display="grid" gap="1">
@@ -58,13 +58,13 @@ export function MessagePreview(props: MessagePreviewProps) {
             ))}
           </chakra.span>
           {text === '' ? (
-            <chakra.p color="fg.muted">{t('messageBox.silent')}</chakra.p>
+            <chakra.p color="fg.muted">{t('panel:messageBox.silent')}</chakra.p>
           ) : (
             <chakra.p overflowWrap="anywhere">{text}</chakra.p>
           )}
           {isCut ? (
             <chakra.p fontSize="sm" color="warning.fg">
-              {t('messageBox.cut')}
+              {t('panel:messageBox.cut')}
             </chakra.p>
           ) : null}
         </chakra.div>
@@ -73,7 +73,7 @@ export function MessagePreview(props: MessagePreviewProps) {
         <Notice tone="warning">
           {problems.map(({ kind, text }, at) => (
             <chakra.p key={at} overflowWrap="anywhere">
-              {t(`messageBox.problems.${kind}`, { text })}
+              {t(`panel:messageBox.problems.${kind}`, { text })}
             </chakra.p>
           ))}
         </Notice>

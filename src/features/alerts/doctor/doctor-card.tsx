@@ -21,37 +21,37 @@ function fetchDoctor(signal: AbortSignal): Promise<OverlayDoctor> {
 
 /** The one sentence that says what to do, if anything. */
 function Verdict({ doctor }: { doctor: OverlayDoctor }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const overlays = doctor.clients.filter(({ role }) => role === 'overlay');
   if (overlays.length === 0)
     return (
       <Notice tone="warning">
         {doctor.lastSeenAt === null ? (
-          t('doctor.none')
+          t('alerts:doctor.none')
         ) : (
           <>
-            {t('doctor.noneSince')} <RelativeTime at={doctor.lastSeenAt} />.
+            {t('alerts:doctor.noneSince')} <RelativeTime at={doctor.lastSeenAt} />.
           </>
         )}
       </Notice>
     );
   const lead = overlays.find((client) => client.lead);
-  if (lead === undefined) return <Notice tone="warning">{t('doctor.offAir')}</Notice>;
-  if (!lead.sound) return <Notice tone="warning">{t('doctor.mute')}</Notice>;
-  return <Notice tone="success">{t('doctor.fine')}</Notice>;
+  if (lead === undefined) return <Notice tone="warning">{t('alerts:doctor.offAir')}</Notice>;
+  if (!lead.sound) return <Notice tone="warning">{t('alerts:doctor.mute')}</Notice>;
+  return <Notice tone="success">{t('alerts:doctor.fine')}</Notice>;
 }
 
 function LastAlert({ alert, platform }: { alert: OverlayDoctor['lastAlert']; platform: Platform }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const headerName = useHeaderName();
   return (
     <chakra.p color="fg.muted" fontSize="sm">
-      {t('doctor.lastAlert')}:{' '}
+      {t('alerts:doctor.lastAlert')}:{' '}
       {alert === null ? (
-        t('doctor.noAlert')
+        t('alerts:doctor.noAlert')
       ) : (
         <>
-          {headerName(alert.header, platform)} · {t(`alerts.states.${alert.state}`)} ·{' '}
+          {headerName(alert.header, platform)} · {t(`alerts:states.${alert.state}`)} ·{' '}
           <RelativeTime at={alert.at} />
         </>
       )}
@@ -61,7 +61,7 @@ function LastAlert({ alert, platform }: { alert: OverlayDoctor['lastAlert']; pla
 
 /** Why an alert does not show or sound: the overlays as the server sees them, live. */
 export function DoctorCard({ platform }: { platform: Platform }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const headerName = useHeaderName();
   const state = useLoad(fetchDoctor);
   const { reload } = state;
@@ -76,9 +76,9 @@ export function DoctorCard({ platform }: { platform: Platform }) {
     <Card aria-labelledby="overlay-doctor" display="grid" gap="4" alignContent="start">
       <header>
         <chakra.h2 id="overlay-doctor" fontSize="lg">
-          {t('doctor.title')}
+          {t('alerts:doctor.title')}
         </chakra.h2>
-        <chakra.p color="fg.muted">{t('doctor.text')}</chakra.p>
+        <chakra.p color="fg.muted">{t('alerts:doctor.text')}</chakra.p>
       </header>
       <Loaded state={state} skeleton={<SkeletonRows />}>
         {(doctor) => (
@@ -86,7 +86,7 @@ export function DoctorCard({ platform }: { platform: Platform }) {
             <Verdict doctor={doctor} />
             {doctor.stoppedCode.map(({ header }) => (
               <Notice key={header} tone="danger">
-                {t('doctor.codeStopped', { name: headerName(header, platform) })}
+                {t('alerts:doctor.codeStopped', { name: headerName(header, platform) })}
               </Notice>
             ))}
             {doctor.clients.length === 0 ? null : (
@@ -103,7 +103,7 @@ export function DoctorCard({ platform }: { platform: Platform }) {
       <chakra.div display="grid" gap="2" justifyItems="start">
         <LoaderButton />
         <chakra.p color="fg.muted" fontSize="sm">
-          {t('doctor.downloadHint')}
+          {t('alerts:doctor.downloadHint')}
         </chakra.p>
       </chakra.div>
     </Card>

@@ -10,7 +10,7 @@ const FILE_NAME = 'fogata-overlay.html';
 
 /** Downloads the page that OBS may open before the server runs. */
 export function LoaderButton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const errorText = useErrorText();
   const handleClick = async () => {
@@ -22,7 +22,7 @@ export function LoaderButton() {
       link.download = FILE_NAME;
       link.click();
       URL.revokeObjectURL(file);
-      toast({ tone: 'warning', text: t('doctor.downloaded') });
+      toast({ tone: 'warning', text: t('alerts:doctor.downloaded') });
     } catch (error) {
       toast({ tone: 'danger', text: errorText(error) });
     }
@@ -30,7 +30,7 @@ export function LoaderButton() {
   return (
     <Button onClick={() => void handleClick()}>
       <Download size={18} aria-hidden />
-      {t('doctor.download')}
+      {t('alerts:doctor.download')}
     </Button>
   );
 }

@@ -11,25 +11,25 @@ const CLOCK_SLACK_MS = 3 * SECOND_MS;
 
 /** One open overlay. */
 export function OverlayClient({ client, build }: { client: OverlayClientState; build: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const seconds = Math.round(Math.abs(client.clockMs ?? 0) / SECOND_MS);
   const isClockOff = Math.abs(client.clockMs ?? 0) > CLOCK_SLACK_MS;
   return (
     <ListLine>
-      <strong>{t(client.obs ? 'doctor.obs' : 'doctor.tab')}</strong>
+      <strong>{t(client.obs ? 'alerts:doctor.obs' : 'alerts:doctor.tab')}</strong>
       <chakra.span color="fg.muted" flex="1 1 6rem">
-        {t(`doctor.roles.${client.role}`)}
+        {t(`alerts:doctor.roles.${client.role}`)}
       </chakra.span>
-      {client.lead ? <StatusPill tone="accent">{t('doctor.lead')}</StatusPill> : null}
+      {client.lead ? <StatusPill tone="accent">{t('alerts:doctor.lead')}</StatusPill> : null}
       <StatusPill tone={client.active ? 'success' : 'neutral'}>
-        {t(client.active ? 'doctor.onAir' : 'doctor.hidden')}
+        {t(client.active ? 'alerts:doctor.onAir' : 'alerts:doctor.hidden')}
       </StatusPill>
       {client.role === 'overlay' ? (
         <StatusPill tone={client.sound ? 'success' : 'warning'}>
-          {t(client.sound ? 'doctor.sound' : 'doctor.noSound')}
+          {t(client.sound ? 'alerts:doctor.sound' : 'alerts:doctor.noSound')}
         </StatusPill>
       ) : null}
-      {client.build === build ? null : <StatusPill tone="warning">{t('doctor.oldBuild')}</StatusPill>}
+      {client.build === build ? null : <StatusPill tone="warning">{t('alerts:doctor.oldBuild')}</StatusPill>}
       <chakra.dl
         width="full"
         display="flex"
@@ -39,18 +39,20 @@ export function OverlayClient({ client, build }: { client: OverlayClientState; b
         color="fg.muted"
         fontSize="sm"
       >
-        <TimeOf name={t('doctor.connected')} at={client.connectedAt} />
-        {client.tokenAt === null ? null : <TimeOf name={t('doctor.token')} at={client.tokenAt} />}
+        <TimeOf name={t('alerts:doctor.connected')} at={client.connectedAt} />
+        {client.tokenAt === null ? null : <TimeOf name={t('alerts:doctor.token')} at={client.tokenAt} />}
       </chakra.dl>
-      {client.build === build ? null : <Remark>{t('doctor.oldBuildHint')}</Remark>}
+      {client.build === build ? null : <Remark>{t('alerts:doctor.oldBuildHint')}</Remark>}
       {isClockOff ? (
         <Remark>
-          {t((client.clockMs ?? 0) > 0 ? 'doctor.clockAhead' : 'doctor.clockBehind', { seconds })}
+          {t((client.clockMs ?? 0) > 0 ? 'alerts:doctor.clockAhead' : 'alerts:doctor.clockBehind', {
+            seconds,
+          })}
         </Remark>
       ) : null}
       {client.failing.length === 0 ? null : (
         <Remark>
-          {t('doctor.failing')} {client.failing.join(', ')}
+          {t('alerts:doctor.failing')} {client.failing.join(', ')}
         </Remark>
       )}
     </ListLine>

@@ -43,7 +43,7 @@ interface PreviewViewProps {
 
 // What is typed goes straight to the frame: nothing around it is drawn again.
 const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: PreviewViewProps) => {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [background, setBackground] = useState<PreviewBackground>('game');
   const [hasSafeArea, setSafeArea] = useState(false);
   const [isLoud, setLoud] = useState(true);
@@ -56,11 +56,11 @@ const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: P
         minHeight="9"
         css={{ '@media (pointer: coarse)': { minHeight: 'touch' } }}
       >
-        {t('alertEditor.preview')}
+        {t('alerts:editor.preview')}
       </chakra.summary>
       <chakra.div display="grid" gap="3" minWidth="0">
         <chakra.div width={{ base: 'min(100%, 43dvh)', lg: 'full' }} mx="auto">
-          <Scene frame={frame} title={t('alertEditor.previewFrame')} background={background}>
+          <Scene frame={frame} title={t('alerts:editor.previewFrame')} background={background}>
             {hasSafeArea ? <SafeArea /> : null}
           </Scene>
         </chakra.div>
@@ -75,14 +75,14 @@ const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: P
         >
           <Button flexShrink="0" disabled={!isReady || isPlaying} onClick={() => start(isLoud)}>
             <Play size={18} aria-hidden />
-            {t(isPlaying ? 'alertEditor.playing' : 'alertEditor.play')}
+            {t(isPlaying ? 'alerts:editor.playing' : 'alerts:editor.play')}
           </Button>
           <Button
             size="icon"
             aria-pressed={isLoud}
             {...pressed(isLoud)}
-            aria-label={t('alertEditor.withSound')}
-            title={t('alertEditor.withSound')}
+            aria-label={t('alerts:editor.withSound')}
+            title={t('alerts:editor.withSound')}
             onClick={() => setLoud(!isLoud)}
           >
             {isLoud ? <Volume2 size={18} aria-hidden /> : <VolumeX size={18} aria-hidden />}
@@ -91,8 +91,8 @@ const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: P
             size="icon"
             aria-pressed={hasSafeArea}
             {...pressed(hasSafeArea)}
-            aria-label={t('alertEditor.safeArea')}
-            title={t('alertEditor.safeArea')}
+            aria-label={t('alerts:editor.safeArea')}
+            title={t('alerts:editor.safeArea')}
             onClick={() => setSafeArea(!hasSafeArea)}
           >
             <Crop size={18} aria-hidden />
@@ -109,7 +109,7 @@ PreviewView.displayName = 'PreviewView';
 
 /** The overlay page itself, with an alert of this look: at rest while one edits, and played on request. */
 export function AlertPreview({ item, platform }: AlertPreviewProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts']);
   const guarded = useGuardedScript(item);
   const script = guarded?.ok === true ? guarded.script : undefined;
   const play = useMemo(
@@ -120,7 +120,7 @@ export function AlertPreview({ item, platform }: AlertPreviewProps) {
   const view = usePreviewFrame(play);
   const scriptProblem =
     guarded?.ok === false
-      ? t('alertEditor.scriptBroken', { line: guarded.line, message: guarded.message })
+      ? t('alerts:editor.scriptBroken', { line: guarded.line, message: guarded.message })
       : undefined;
   return <PreviewView {...view} scriptProblem={scriptProblem} />;
 }

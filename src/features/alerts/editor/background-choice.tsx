@@ -9,16 +9,16 @@ interface BackgroundChoiceProps {
 
 /** What lies behind an alert that is looked at. */
 export function BackgroundChoice({ value, onChange }: BackgroundChoiceProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
-    <chakra.div role="group" aria-label={t('alertEditor.background')} display="flex" gap="1.5">
+    <chakra.div role="group" aria-label={t('alerts:editor.background')} display="flex" gap="1.5">
       {PREVIEW_BACKGROUNDS.map((name) => (
         <chakra.button
           key={name}
           type="button"
           aria-pressed={value === name}
-          aria-label={t(`alertEditor.backgrounds.${name}`)}
-          title={t(`alertEditor.backgrounds.${name}`)}
+          aria-label={t(`alerts:editor.backgrounds.${name}`)}
+          title={t(`alerts:editor.backgrounds.${name}`)}
           onClick={() => onChange(name)}
           boxSize="touch"
           borderRadius="md"

@@ -27,14 +27,14 @@ const TONE: Record<AlertState, StatusTone> = {
 
 /** Who an alert is about; one that stands for others says for how many. */
 function AlertName({ alert }: { alert: AlertRow }) {
-  const { t } = useTranslation();
-  if (alert.summed !== undefined) return <strong>{t('inbox.summed', { count: alert.summed })}</strong>;
+  const { t } = useTranslation(['alerts']);
+  if (alert.summed !== undefined) return <strong>{t('alerts:inbox.summed', { count: alert.summed })}</strong>;
   return (
     <>
       <strong>
         <PersonName name={alert.name} />
       </strong>
-      {alert.others === undefined ? null : <> {t('inbox.others', { count: alert.others })}</>}
+      {alert.others === undefined ? null : <> {t('alerts:inbox.others', { count: alert.others })}</>}
     </>
   );
 }
@@ -48,7 +48,7 @@ interface AlertLineProps {
 
 /** One alert, a row of `MovingRows`: who, what, where it stands, and what may be done with it. */
 export function AlertLine({ alert, note, children }: AlertLineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts', 'common']);
   const headerName = useHeaderName();
   const { amount, currency } = alert;
   const what = [
@@ -78,10 +78,10 @@ export function AlertLine({ alert, note, children }: AlertLineProps) {
         rowGap="1"
         width={{ base: 'full', sm: 'auto' }}
       >
-        {alert.test ? <StatusPill tone="neutral">{t('events.test')}</StatusPill> : null}
-        {alert.byHand ? <StatusPill tone="neutral">{t('inbox.byHand')}</StatusPill> : null}
-        {alert.late ? <StatusPill tone="warning">{t('events.late')}</StatusPill> : null}
-        <StatusPill tone={TONE[alert.state]}>{t(`alerts.states.${alert.state}`)}</StatusPill>
+        {alert.test ? <StatusPill tone="neutral">{t('common:events.test')}</StatusPill> : null}
+        {alert.byHand ? <StatusPill tone="neutral">{t('alerts:inbox.byHand')}</StatusPill> : null}
+        {alert.late ? <StatusPill tone="warning">{t('common:events.late')}</StatusPill> : null}
+        <StatusPill tone={TONE[alert.state]}>{t(`alerts:states.${alert.state}`)}</StatusPill>
         <chakra.span color="fg.muted" fontSize="sm">
           <RelativeTime at={alert.createdAt} />
         </chakra.span>

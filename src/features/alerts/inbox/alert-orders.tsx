@@ -34,7 +34,7 @@ interface AlertOrdersProps {
 
 /** What may be done with an alert where it stands. */
 export function AlertOrders({ alert, onOrder }: AlertOrdersProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const name = useNameText()(alert.name);
   const isUnderWay = useRef(false);
   const give = async (order: AlertOrder): Promise<void> => {
@@ -50,8 +50,8 @@ export function AlertOrders({ alert, onOrder }: AlertOrdersProps) {
           key={order}
           variant="ghost"
           size="icon"
-          title={t(`inbox.${label}`)}
-          aria-label={t('inbox.orderOf', { order: t(`inbox.${label}`), name })}
+          title={t(`alerts:inbox.${label}`)}
+          aria-label={t('alerts:inbox.orderOf', { order: t(`alerts:inbox.${label}`), name })}
           onClick={({ detail }) => {
             // The second click of a double click would hit what came under the pointer: another order, or another alert.
             if (detail <= 1) void give(order);

@@ -13,7 +13,7 @@ interface AlertPairNoteProps {
 
 /** That an entry by hand and the platform's word were taken for one event, and the way to say that they were two. */
 export function AlertPairNote({ alert, onPart }: AlertPairNoteProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const nameText = useNameText();
   const [isBusy, setBusy] = useState(false);
   const { pair } = alert;
@@ -26,16 +26,17 @@ export function AlertPairNote({ alert, onPart }: AlertPairNoteProps) {
   };
   return (
     <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-      {t(pair.byHand ? 'inbox.pairByHand' : 'inbox.pairTold', { name })} (<RelativeTime at={pair.at} />){' '}
+      {t(pair.byHand ? 'alerts:inbox.pairByHand' : 'alerts:inbox.pairTold', { name })} (
+      <RelativeTime at={pair.at} />){' '}
       <Button
         variant="ghost"
         size="sm"
         disabled={isBusy}
-        title={t('inbox.partText')}
-        aria-label={t('inbox.orderOf', { order: t('inbox.part'), name })}
+        title={t('alerts:inbox.partText')}
+        aria-label={t('alerts:inbox.orderOf', { order: t('alerts:inbox.part'), name })}
         onClick={() => void handlePart()}
       >
-        {t('inbox.part')}
+        {t('alerts:inbox.part')}
       </Button>
     </chakra.p>
   );

@@ -8,20 +8,20 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 
 /** How the inbox comes into OBS. */
 export function DockCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <Card aria-labelledby="dock" display="grid" gap="3" alignContent="start">
       <chakra.h2 id="dock" fontSize="lg" display="flex" alignItems="center" gap="2">
         <PanelRight size={20} aria-hidden />
-        {t('inbox.dockTitle')}
+        {t('alerts:inbox.dockTitle')}
       </chakra.h2>
       <chakra.p color="fg.muted" fontSize="sm">
-        {t('inbox.dockText')}
+        {t('alerts:inbox.dockText')}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <CopyButton text={() => Promise.resolve(new URL(PANEL_PATHS.dock, location.href).href)} />
         <ButtonAnchor href={PANEL_PATHS.dock} target="_blank" rel="noreferrer" variant="ghost">
-          {t('inbox.dockOpen')}
+          {t('alerts:inbox.dockOpen')}
         </ButtonAnchor>
       </chakra.div>
     </Card>

@@ -25,12 +25,12 @@ function useDarkPage(): void {
 
 /** The inbox beside the stream: a dock of OBS from 300 pixels on, or a phone in the hand. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'panel']);
   const inbox = useInbox();
   useDarkPage();
   return (
     <chakra.main p="2" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" maxWidth="prose" mx="auto">
-      <PageTitle>{t('inbox.title')}</PageTitle>
+      <PageTitle>{t('alerts:inbox.title')}</PageTitle>
       <chakra.header
         display="grid"
         gap="2"
@@ -43,7 +43,7 @@ export function Component() {
         py="2"
       >
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
-          <chakra.h1 fontSize="lg">{t('inbox.nav')}</chakra.h1>
+          <chakra.h1 fontSize="lg">{t('panel:nav.inbox')}</chakra.h1>
           <StreamPill />
         </chakra.div>
         <InboxControls inbox={inbox} isSlim />

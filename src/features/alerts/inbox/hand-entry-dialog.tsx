@@ -19,7 +19,7 @@ interface HandEntryDialogProps {
 
 /** Enters an event that the platform never told, or told in a way that nobody knows. */
 export function HandEntryDialog({ known, onClose }: HandEntryDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'common']);
   const toast = useToast();
   const errorText = useErrorText();
   const form = useHandEntry(known);
@@ -33,7 +33,10 @@ export function HandEntryDialog({ known, onClose }: HandEntryDialogProps) {
     try {
       const { pair } = await enterByHand(form.entry);
       const isNew = pair === undefined;
-      toast({ tone: isNew ? 'success' : 'warning', text: t(isNew ? 'inbox.entered' : 'inbox.enteredAgain') });
+      toast({
+        tone: isNew ? 'success' : 'warning',
+        text: t(isNew ? 'alerts:inbox.entered' : 'alerts:inbox.enteredAgain'),
+      });
       onClose();
     } catch (error) {
       setFailure(error);
@@ -41,15 +44,15 @@ export function HandEntryDialog({ known, onClose }: HandEntryDialogProps) {
     }
   };
   return (
-    <Dialog title={t('inbox.enterTitle')} onClose={onClose}>
+    <Dialog title={t('alerts:inbox.enterTitle')} onClose={onClose}>
       <chakra.form display="grid" gap="4" onSubmit={(event) => void handleSubmit(event)}>
-        <chakra.p color="fg.muted">{t('inbox.enterText')}</chakra.p>
+        <chakra.p color="fg.muted">{t('alerts:inbox.enterText')}</chakra.p>
         <HandEntryFields form={form} />
         {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="solid" disabled={isBusy}>
-            {t('inbox.enter')}
+            {t('alerts:inbox.enter')}
           </Button>
         </DialogActions>
       </chakra.form>

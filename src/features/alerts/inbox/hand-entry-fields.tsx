@@ -10,12 +10,12 @@ import { useHeaderName } from '../header-name.ts';
 import type { HandEntryForm } from './use-hand-entry.ts';
 
 function TypeField({ form: { typed, change } }: { form: HandEntryForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const headerName = useHeaderName();
   const { platform } = usePanelChannel();
   const headers: readonly AlertHeader[] = HEADERS_OF_PLATFORM[platform];
   return (
-    <Field label={t('inbox.filterType')}>
+    <Field label={t('alerts:inbox.filterType')}>
       {(control) => (
         <Select
           {...control}
@@ -37,11 +37,14 @@ function TypeField({ form: { typed, change } }: { form: HandEntryForm }) {
 }
 
 function AmountFields({ form: { typed, change, isMoney, entry } }: { form: HandEntryForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <chakra.div display="flex" gap="3" alignItems="start">
       <chakra.div flex="1 1 8rem" minWidth="0">
-        <Field label={t('inbox.amount')} error={entry === undefined ? t('inbox.amountError') : undefined}>
+        <Field
+          label={t('alerts:inbox.amount')}
+          error={entry === undefined ? t('alerts:inbox.amountError') : undefined}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -53,7 +56,7 @@ function AmountFields({ form: { typed, change, isMoney, entry } }: { form: HandE
         </Field>
       </chakra.div>
       {isMoney ? (
-        <Field label={t('inbox.currency')}>
+        <Field label={t('alerts:inbox.currency')}>
           {(control) => (
             <Select
               {...control}
@@ -76,12 +79,12 @@ function AmountFields({ form: { typed, change, isMoney, entry } }: { form: HandE
 
 /** Type, name, amount and message of an event. */
 export function HandEntryFields({ form }: { form: HandEntryForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { typed, change, hasAmount } = form;
   return (
     <>
       <TypeField form={form} />
-      <Field label={t('inbox.name')} help={t('inbox.nameHelp')}>
+      <Field label={t('alerts:inbox.name')} help={t('alerts:inbox.nameHelp')}>
         {(control) => (
           <TextInput
             {...control}
@@ -92,7 +95,7 @@ export function HandEntryFields({ form }: { form: HandEntryForm }) {
         )}
       </Field>
       {hasAmount ? <AmountFields form={form} /> : null}
-      <Field label={t('inbox.message')}>
+      <Field label={t('alerts:inbox.message')}>
         {(control) => (
           <TextArea
             {...control}

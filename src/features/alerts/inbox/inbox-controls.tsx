@@ -41,11 +41,11 @@ function Control({ label, icon: Icon, isSlim, isOn, disabled, onClick }: Control
 }
 
 function Notices({ settings }: { settings: InboxSettings }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const notices = [
-    settings.doNotDisturb ? t('inbox.quietNotice') : '',
-    settings.paused && !settings.doNotDisturb ? t('inbox.pausedNotice') : '',
-    settings.muted ? t('inbox.mutedNotice') : '',
+    settings.doNotDisturb ? t('alerts:inbox.quietNotice') : '',
+    settings.paused && !settings.doNotDisturb ? t('alerts:inbox.pausedNotice') : '',
+    settings.muted ? t('alerts:inbox.mutedNotice') : '',
   ].filter((text) => text !== '');
   if (notices.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function Notices({ settings }: { settings: InboxSettings }) {
 
 /** Pause, mute, do-not-disturb, clear, enter by hand. */
 export function InboxControls({ inbox, isSlim }: { inbox: InboxState; isSlim: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const navigate = useNavigate();
   // The health page brings what it could read of an event that nobody knows.
@@ -75,41 +75,51 @@ export function InboxControls({ inbox, isSlim }: { inbox: InboxState; isSlim: bo
   };
   const handleClear = async () => {
     await clearQueue();
-    toast({ tone: 'success', text: t('inbox.cleared') });
+    toast({ tone: 'success', text: t('alerts:inbox.cleared') });
   };
   return (
     <chakra.div display="grid" gap="3">
-      <chakra.div role="group" aria-label={t('inbox.controls')} display="flex" flexWrap="wrap" gap="2">
+      <chakra.div role="group" aria-label={t('alerts:inbox.controls')} display="flex" flexWrap="wrap" gap="2">
         <Control
           {...common}
-          label={t(paused ? 'inbox.resume' : 'inbox.pause')}
+          label={t(paused ? 'alerts:inbox.resume' : 'alerts:inbox.pause')}
           icon={paused ? Play : Pause}
           isOn={paused}
           onClick={() => void inbox.save({ paused: !paused })}
         />
         <Control
           {...common}
-          label={t(muted ? 'inbox.unmute' : 'inbox.mute')}
+          label={t(muted ? 'alerts:inbox.unmute' : 'alerts:inbox.mute')}
           icon={muted ? VolumeX : Volume2}
           isOn={muted}
           onClick={() => void inbox.save({ muted: !muted })}
         />
         <Control
           {...common}
-          label={t('inbox.quiet')}
+          label={t('alerts:inbox.quiet')}
           icon={MoonStar}
           isOn={doNotDisturb}
           onClick={() => void inbox.save({ doNotDisturb: !doNotDisturb })}
         />
-        <Control isSlim={isSlim} label={t('inbox.clear')} icon={ListX} onClick={() => setAsking('clear')} />
-        <Control isSlim={isSlim} label={t('inbox.enter')} icon={Plus} onClick={() => setAsking('enter')} />
+        <Control
+          isSlim={isSlim}
+          label={t('alerts:inbox.clear')}
+          icon={ListX}
+          onClick={() => setAsking('clear')}
+        />
+        <Control
+          isSlim={isSlim}
+          label={t('alerts:inbox.enter')}
+          icon={Plus}
+          onClick={() => setAsking('enter')}
+        />
       </chakra.div>
       {settings === undefined ? null : <Notices settings={settings} />}
       {asking === 'clear' ? (
         <ConfirmDialog
-          title={t('inbox.clearTitle')}
-          text={t('inbox.clearText')}
-          confirmLabel={t('inbox.clear')}
+          title={t('alerts:inbox.clearTitle')}
+          text={t('alerts:inbox.clearText')}
+          confirmLabel={t('alerts:inbox.clear')}
           onConfirm={handleClear}
           onClose={close}
         />

@@ -21,19 +21,19 @@ interface InboxFiltersProps {
 
 /** A list's name, with how many wait in it. */
 function useListName(counts: InboxCounts | undefined): (list: InboxList | undefined) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (list) => {
-    const name = t(`inbox.lists.${list ?? 'all'}`);
+    const name = t(`alerts:inbox.lists.${list ?? 'all'}`);
     const count = list === undefined || list === 'past' ? 0 : (counts?.[list] ?? 0);
-    return count === 0 ? name : t('inbox.withCount', { name, count });
+    return count === 0 ? name : t('alerts:inbox.withCount', { name, count });
   };
 }
 
 function ListTabs({ filter, counts, onFilter }: InboxFiltersProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const listName = useListName(counts);
   return (
-    <chakra.div role="group" aria-label={t('inbox.list')} display="flex" flexWrap="wrap" gap="1">
+    <chakra.div role="group" aria-label={t('alerts:inbox.list')} display="flex" flexWrap="wrap" gap="1">
       {LISTS.map((list) => (
         <Button
           key={list ?? 'all'}
@@ -51,11 +51,11 @@ function ListTabs({ filter, counts, onFilter }: InboxFiltersProps) {
 }
 
 function ListSelect({ filter, counts, onFilter }: InboxFiltersProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const listName = useListName(counts);
   return (
     <Select
-      aria-label={t('inbox.list')}
+      aria-label={t('alerts:inbox.list')}
       value={filter.list ?? ''}
       onChange={({ target }) => onFilter({ list: INBOX_LISTS.find((list) => list === target.value) })}
     >
@@ -70,7 +70,7 @@ function ListSelect({ filter, counts, onFilter }: InboxFiltersProps) {
 
 /** Which alerts are shown: by where they stand, by type, by money; `isSlim` for the dock. */
 export function InboxFilters({ isSlim, ...props }: InboxFiltersProps & { isSlim: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { platform } = usePanelChannel();
   const headerName = useHeaderName();
   const { filter, onFilter } = props;
@@ -87,12 +87,12 @@ export function InboxFilters({ isSlim, ...props }: InboxFiltersProps & { isSlim:
       >
         <chakra.span>
           <Select
-            aria-label={t('inbox.filterType')}
+            aria-label={t('alerts:inbox.filterType')}
             size="sm"
             value={filter.type ?? ''}
             onChange={({ target }) => onFilter({ type: headers.find((header) => header === target.value) })}
           >
-            <option value="">{t('inbox.allTypes')}</option>
+            <option value="">{t('alerts:inbox.allTypes')}</option>
             {headers.map((header) => (
               <option key={header} value={header}>
                 {headerName(header, platform)}
@@ -106,7 +106,7 @@ export function InboxFilters({ isSlim, ...props }: InboxFiltersProps & { isSlim:
           {...(filter.isPaidOnly ? CHOSEN : {})}
           onClick={() => onFilter({ isPaidOnly: !filter.isPaidOnly })}
         >
-          {t('inbox.paidOnly')}
+          {t('alerts:inbox.paidOnly')}
         </Button>
       </chakra.div>
     </chakra.div>

@@ -12,13 +12,16 @@ import type { InboxState } from './use-inbox.ts';
 
 /** The alerts that the filter lets through, newest first. */
 export function InboxListView({ inbox }: { inbox: InboxState }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { alerts, filter, loadMore, order, part } = inbox;
   return (
     <Loaded state={alerts} skeleton={<SkeletonRows />}>
       {({ items, next }) =>
         items.length === 0 ? (
-          <EmptyState title={t(`inbox.empty.${filter.list ?? 'all'}`)} description={t('inbox.emptyText')} />
+          <EmptyState
+            title={t(`alerts:inbox.empty.${filter.list ?? 'all'}`)}
+            description={t('alerts:inbox.emptyText')}
+          />
         ) : (
           <>
             <chakra.ul listStyle="none">
@@ -36,7 +39,7 @@ export function InboxListView({ inbox }: { inbox: InboxState }) {
             </chakra.ul>
             {next === null ? null : (
               <chakra.div textAlign="center" mt="3">
-                <Button onClick={() => void loadMore()}>{t('inbox.more')}</Button>
+                <Button onClick={() => void loadMore()}>{t('alerts:inbox.more')}</Button>
               </chakra.div>
             )}
           </>

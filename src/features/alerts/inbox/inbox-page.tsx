@@ -18,12 +18,16 @@ import { useInbox } from './use-inbox.ts';
 
 /** Past, waiting and missed alerts, live, with all that may be done to them. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const inbox = useInbox();
   return (
     <>
-      <PageTitle>{t('inbox.title')}</PageTitle>
-      <PageHeader title={t('inbox.title')} description={t('inbox.description')} action={<StreamPill />} />
+      <PageTitle>{t('alerts:inbox.title')}</PageTitle>
+      <PageHeader
+        title={t('alerts:inbox.title')}
+        description={t('alerts:inbox.description')}
+        action={<StreamPill />}
+      />
       <chakra.div
         display="grid"
         gap="4"
@@ -34,7 +38,7 @@ export function Component() {
           xl: 'minmax(0, 1fr) minmax(0, 22rem)',
         }}
       >
-        <Card display="grid" gap="4" aria-label={t('inbox.list')}>
+        <Card display="grid" gap="4" aria-label={t('alerts:inbox.list')}>
           <InboxControls inbox={inbox} isSlim={false} />
           <UnseenAlertsNotice />
           <UnheardGapsNotice show="today" />

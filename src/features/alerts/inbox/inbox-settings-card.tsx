@@ -22,7 +22,7 @@ interface SettingsProps {
 }
 
 function VolumeField({ settings, onSave }: SettingsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [dragged, setDragged] = useState<number>();
   const value = dragged ?? settings.maxVolume;
   const handleEnd = async () => {
@@ -33,7 +33,7 @@ function VolumeField({ settings, onSave }: SettingsProps) {
   return (
     <chakra.div display="grid" gap="1.5">
       <chakra.span id="inbox-volume" fontWeight="semibold" fontSize="sm">
-        {t('inbox.maxVolume', { value })}
+        {t('alerts:inbox.maxVolume', { value })}
       </chakra.span>
       <Slider
         labelledBy="inbox-volume"
@@ -44,17 +44,17 @@ function VolumeField({ settings, onSave }: SettingsProps) {
         onEnd={() => void handleEnd()}
       />
       <chakra.p id="inbox-volume-note" fontSize="sm" color="fg.subtle">
-        {t('inbox.maxVolumeText')}
+        {t('alerts:inbox.maxVolumeText')}
       </chakra.p>
     </chakra.div>
   );
 }
 
 function SettingsForm({ settings, onSave }: SettingsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <chakra.div display="grid" gap="4">
-      <Field label={t('inbox.missedSetting')}>
+      <Field label={t('alerts:inbox.missedSetting')}>
         {(control) => (
           <Select
             {...control}
@@ -66,7 +66,7 @@ function SettingsForm({ settings, onSave }: SettingsProps) {
           >
             {MISSED_POLICIES.map((policy) => (
               <option key={policy} value={policy}>
-                {t(`inbox.policies.${policy}`)}
+                {t(`alerts:inbox.policies.${policy}`)}
               </option>
             ))}
           </Select>
@@ -76,14 +76,14 @@ function SettingsForm({ settings, onSave }: SettingsProps) {
         <chakra.div key={name} display="flex" gap="3" alignItems="center" justifyContent="space-between">
           <chakra.div minWidth="0">
             <chakra.p fontWeight="semibold" fontSize="sm">
-              {t(`inbox.${name}`)}
+              {t(`alerts:inbox.${name}`)}
             </chakra.p>
             <chakra.p color="fg.muted" fontSize="sm">
-              {t(`inbox.${name}Text`)}
+              {t(`alerts:inbox.${name}Text`)}
             </chakra.p>
           </chakra.div>
           <Switch
-            label={t(`inbox.${name}`)}
+            label={t(`alerts:inbox.${name}`)}
             isOn={settings[name]}
             onChange={(isOn) => void onSave({ [name]: isOn })}
           />
@@ -96,15 +96,15 @@ function SettingsForm({ settings, onSave }: SettingsProps) {
 
 /** How the inbox behaves; saved at once. */
 export function InboxSettingsCard({ inbox }: { inbox: InboxState }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <Card aria-labelledby="inbox-settings" display="grid" gap="4" alignContent="start">
       <header>
         <chakra.h2 id="inbox-settings" fontSize="lg">
-          {t('inbox.settings')}
+          {t('alerts:inbox.settings')}
         </chakra.h2>
         <chakra.p color="fg.muted" fontSize="sm">
-          {t('inbox.settingsText')}
+          {t('alerts:inbox.settingsText')}
         </chakra.p>
       </header>
       <Loaded state={inbox.settings} skeleton={<SkeletonRows />}>

@@ -11,7 +11,7 @@ import type { InboxState } from './use-inbox.ts';
 
 /** Missed alerts wait here until the streamer says what happens to them. */
 export function MissedBar({ inbox }: { inbox: InboxState }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const [chosen, setChosen] = useState<MissedPolicy>();
   const count = inbox.alerts.data?.counts.missed ?? 0;
@@ -21,7 +21,7 @@ export function MissedBar({ inbox }: { inbox: InboxState }) {
   const handleGo = () =>
     inbox.attempt(async () => {
       const settled = await settleMissed(policy);
-      toast({ tone: 'success', text: t('inbox.missedDone', { count: settled }) });
+      toast({ tone: 'success', text: t('alerts:inbox.missedDone', { count: settled }) });
     });
   return (
     <chakra.section
@@ -37,28 +37,28 @@ export function MissedBar({ inbox }: { inbox: InboxState }) {
       <div>
         <chakra.h2 id="missed" fontSize="md" fontWeight="bold" display="flex" alignItems="center" gap="2">
           <History size={18} aria-hidden />
-          {t('inbox.missedTitle', { count })}
+          {t('alerts:inbox.missedTitle', { count })}
         </chakra.h2>
         <chakra.p color="fg.muted" fontSize="sm">
-          {t('inbox.missedText')}
+          {t('alerts:inbox.missedText')}
         </chakra.p>
       </div>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <chakra.span flex="1 1 10rem" minWidth="0">
           <Select
-            aria-label={t('inbox.missedChoice')}
+            aria-label={t('alerts:inbox.missedChoice')}
             value={policy}
             onChange={({ target }) => setChosen(MISSED_POLICIES.find((known) => known === target.value))}
           >
             {MISSED_POLICIES.map((known) => (
               <option key={known} value={known}>
-                {t(`inbox.policies.${known}`)}
+                {t(`alerts:inbox.policies.${known}`)}
               </option>
             ))}
           </Select>
         </chakra.span>
         <Button variant="solid" onClick={() => void handleGo()}>
-          {t('inbox.missedGo')}
+          {t('alerts:inbox.missedGo')}
         </Button>
       </chakra.div>
     </chakra.section>

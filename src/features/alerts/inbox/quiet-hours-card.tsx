@@ -42,7 +42,7 @@ function rulesOf({ rules }: QuietHours): [AlertHeader, QuietRule][] {
 }
 
 function Rules({ quiet, platform, onChange }: RulesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const headerName = useHeaderName();
   const rules = rulesOf(quiet);
   const free = HEADERS_OF_PLATFORM[platform].filter((header) => quiet.rules[header] === undefined);
@@ -69,7 +69,7 @@ function Rules({ quiet, platform, onChange }: RulesProps) {
         />
       ))}
       {rules.length === 0 ? null : (
-        <Field label={t('quietHours.timeZone')}>
+        <Field label={t('alerts:quietHours.timeZone')}>
           {(control) => (
             <Select
               {...control}
@@ -86,9 +86,9 @@ function Rules({ quiet, platform, onChange }: RulesProps) {
       {free.length === 0 ? null : (
         <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" color="fg.muted">
           <Plus size={18} aria-hidden />
-          <chakra.span srOnly>{t('quietHours.add')}</chakra.span>
+          <chakra.span srOnly>{t('alerts:quietHours.add')}</chakra.span>
           <Select value="" onChange={({ target }) => handleAdd(target.value)}>
-            <option value="">{t('quietHours.add')}</option>
+            <option value="">{t('alerts:quietHours.add')}</option>
             {free.map((header) => (
               <option key={header} value={header}>
                 {headerName(header, platform)}
@@ -107,7 +107,7 @@ interface QuietFormProps {
 }
 
 function QuietForm({ saved, onSave }: QuietFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'common']);
   const { platform } = usePanelChannel();
   const [edited, setEdited] = useState<QuietHours>();
   const [isBusy, setBusy] = useState(false);
@@ -123,10 +123,10 @@ function QuietForm({ saved, onSave }: QuietFormProps) {
       {edited === undefined ? null : (
         <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
           <Button disabled={isBusy} onClick={() => setEdited(undefined)}>
-            {t('common.cancel')}
+            {t('common:cancel')}
           </Button>
           <Button variant="solid" disabled={isBusy} onClick={() => void handleSave(edited)}>
-            {t('quietHours.save')}
+            {t('alerts:quietHours.save')}
           </Button>
         </chakra.div>
       )}
@@ -136,15 +136,15 @@ function QuietForm({ saved, onSave }: QuietFormProps) {
 
 /** When which alert types are silent, or only listed. */
 export function QuietHoursCard({ inbox }: { inbox: InboxState }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <Card aria-labelledby="quiet-hours" display="grid" gap="4" alignContent="start">
       <header>
         <chakra.h2 id="quiet-hours" fontSize="lg">
-          {t('quietHours.title')}
+          {t('alerts:quietHours.title')}
         </chakra.h2>
         <chakra.p color="fg.muted" fontSize="sm">
-          {t('quietHours.text')}
+          {t('alerts:quietHours.text')}
         </chakra.p>
       </header>
       <Loaded state={inbox.settings} skeleton={<SkeletonRows />}>

@@ -16,7 +16,7 @@ interface QuietRuleRowProps {
 
 /** The quiet hours of one alert type. */
 export function QuietRuleRow({ name, rule, onChange }: QuietRuleRowProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <chakra.div role="group" aria-label={name} minWidth="0" display="grid" gap="2">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between">
@@ -24,8 +24,8 @@ export function QuietRuleRow({ name, rule, onChange }: QuietRuleRowProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={t('quietHours.remove', { name })}
-          title={t('quietHours.remove', { name })}
+          aria-label={t('alerts:quietHours.remove', { name })}
+          title={t('alerts:quietHours.remove', { name })}
           onClick={() => onChange(undefined)}
         >
           <Trash2 size={18} aria-hidden />
@@ -37,7 +37,7 @@ export function QuietRuleRow({ name, rule, onChange }: QuietRuleRowProps) {
         gridTemplateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))"
       >
         {(['from', 'to'] as const).map((end) => (
-          <Field key={end} label={t(`quietHours.${end}`)}>
+          <Field key={end} label={t(`alerts:quietHours.${end}`)}>
             {(control) => (
               <TextInput
                 {...control}
@@ -54,8 +54,12 @@ export function QuietRuleRow({ name, rule, onChange }: QuietRuleRowProps) {
         ))}
       </chakra.div>
       <Field
-        label={t('quietHours.mode')}
-        help={rule.from === rule.to ? t('quietHours.wholeDay') : t(`quietHours.modeHelp.${rule.mode}`)}
+        label={t('alerts:quietHours.mode')}
+        help={
+          rule.from === rule.to
+            ? t('alerts:quietHours.wholeDay')
+            : t(`alerts:quietHours.modeHelp.${rule.mode}`)
+        }
       >
         {(control) => (
           <Select
@@ -68,7 +72,7 @@ export function QuietRuleRow({ name, rule, onChange }: QuietRuleRowProps) {
           >
             {QUIET_MODES.map((mode) => (
               <option key={mode} value={mode}>
-                {t(`quietHours.modes.${mode}`)}
+                {t(`alerts:quietHours.modes.${mode}`)}
               </option>
             ))}
           </Select>

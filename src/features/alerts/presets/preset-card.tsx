@@ -27,7 +27,7 @@ interface PresetCardProps {
 
 /** Drawn by the overlay itself, as it will be in OBS. */
 function Sample({ id, item, texts, platform }: Omit<PresetCardProps, 'onChoose'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const play = useMemo(() => {
     // A design has no custom code, so that what is seen here is the design.
     const shown = inPreset(item, id, texts.designs);
@@ -41,11 +41,11 @@ function Sample({ id, item, texts, platform }: Omit<PresetCardProps, 'onChoose'>
     return samplePlay(look, { platform, language: texts.language });
   }, [item, id, platform, texts]);
   const { frame, isReady, isPlaying, start } = usePreviewFrame(play);
-  const name = t(`alertPresets.names.${id}`);
+  const name = t(`alerts:presets.names.${id}`);
   return (
     <Scene
       frame={frame}
-      title={t('alertPresets.previewOf', { name })}
+      title={t('alerts:presets.previewOf', { name })}
       background={item.header === 'TTS' ? 'dark' : 'game'}
       canvas={SMALL}
     >
@@ -53,8 +53,8 @@ function Sample({ id, item, texts, platform }: Omit<PresetCardProps, 'onChoose'>
         <Button
           size="icon"
           disabled={!isReady || isPlaying}
-          aria-label={t('alertPresets.playOf', { name })}
-          title={t('alertPresets.playOf', { name })}
+          aria-label={t('alerts:presets.playOf', { name })}
+          title={t('alerts:presets.playOf', { name })}
           onClick={() => start(true)}
         >
           <Play size={18} aria-hidden />
@@ -66,10 +66,10 @@ function Sample({ id, item, texts, platform }: Omit<PresetCardProps, 'onChoose'>
 
 /** One design of the gallery: its preview is loaded when it comes into sight. */
 export function PresetCard({ id, onChoose, ...sample }: PresetCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const card = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(card);
-  const name = t(`alertPresets.names.${id}`);
+  const name = t(`alerts:presets.names.${id}`);
   return (
     <chakra.li ref={card} display="grid" gap="2" alignContent="start" minWidth="0" listStyle="none">
       {isSeen ? (
@@ -81,12 +81,12 @@ export function PresetCard({ id, onChoose, ...sample }: PresetCardProps) {
         <chakra.div minWidth="0">
           <chakra.h3 fontSize="md">{name}</chakra.h3>
           <chakra.p fontSize="sm" color="fg.muted">
-            {t(`alertPresets.words.${id}`)}
+            {t(`alerts:presets.words.${id}`)}
           </chakra.p>
         </chakra.div>
-        <Button aria-label={t('alertPresets.useOf', { name })} onClick={() => onChoose(id)}>
+        <Button aria-label={t('alerts:presets.useOf', { name })} onClick={() => onChoose(id)}>
           <Check size={18} aria-hidden />
-          {t('alertPresets.use')}
+          {t('alerts:presets.use')}
         </Button>
       </chakra.div>
     </chakra.li>

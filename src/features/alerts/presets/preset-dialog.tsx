@@ -27,7 +27,7 @@ interface PresetDialogProps {
 
 /** Complete designs to start from: one press dresses all alerts of the draft, and one takes it back. */
 export function PresetDialog({ items, texts, platform, selected, replace, onClose }: PresetDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const headerName = useHeaderName();
   const [header, setHeader] = useState(selected);
@@ -36,11 +36,11 @@ export function PresetDialog({ items, texts, platform, selected, replace, onClos
   const handleChoose = (id: PresetId) => {
     replace((old) => applyPreset(old, id, texts.designs));
     onClose();
-    const name = t(`alertPresets.names.${id}`);
-    toast({ tone: 'success', text: t('alertPresets.applied', { name }), lastsMs: IMPORT_TOAST_MS });
+    const name = t(`alerts:presets.names.${id}`);
+    toast({ tone: 'success', text: t('alerts:presets.applied', { name }), lastsMs: IMPORT_TOAST_MS });
   };
   return (
-    <Dialog title={t('alertPresets.title')} onClose={onClose} isWide>
+    <Dialog title={t('alerts:presets.title')} onClose={onClose} isWide>
       <chakra.div display="grid" gap="5">
         <chakra.div
           display="grid"
@@ -48,9 +48,9 @@ export function PresetDialog({ items, texts, platform, selected, replace, onClos
           alignItems="end"
           gridTemplateColumns={{ md: 'minmax(0, 1fr) minmax(0, 16rem)' }}
         >
-          <chakra.p color="fg.muted">{t('alertPresets.text')}</chakra.p>
+          <chakra.p color="fg.muted">{t('alerts:presets.text')}</chakra.p>
           <ChoiceField
-            label={t('alertPresets.show')}
+            label={t('alerts:presets.show')}
             value={header}
             choices={items.map((known) => ({
               value: known.header,

@@ -26,12 +26,12 @@ type Review = ReturnType<typeof useReview>;
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 function LookChoice({ review, name }: { review: Review; name: Dimension }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { choices, look, walked, change, toggleWalked } = review;
   return (
     <chakra.div display="grid" gap="1">
       <ChoiceField
-        label={t(`alertEditor.${name}`)}
+        label={t(`alerts:editor.${name}`)}
         value={look[name]}
         choices={named(DIMENSIONS[name])}
         onChange={(value) => change({ look: { ...choices.look, [name]: value } })}
@@ -44,36 +44,36 @@ function LookChoice({ review, name }: { review: Review; name: Dimension }) {
           checked={walked.includes(name)}
           onChange={() => toggleWalked(name)}
         />
-        {t('alertReview.walkPart', { name: t(`alertEditor.${name}`) })}
+        {t('alerts:review.walkPart', { name: t(`alerts:editor.${name}`) })}
       </chakra.label>
     </chakra.div>
   );
 }
 
 function SampleChoices({ review }: { review: Review }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { choices, change } = review;
   return (
     <FieldPair>
       <ChoiceField
-        label={t('alertReview.preset')}
+        label={t('alerts:review.preset')}
         value={choices.preset}
-        choices={PRESET_IDS.map((id) => ({ value: id, label: t(`alertPresets.names.${id}`) }))}
+        choices={PRESET_IDS.map((id) => ({ value: id, label: t(`alerts:presets.names.${id}`) }))}
         onChange={(preset) => change({ preset })}
       />
       <ChoiceField
-        label={t('alertReview.sample')}
+        label={t('alerts:review.sample')}
         value={choices.sample}
-        choices={SAMPLE_NAMES.map((value) => ({ value, label: t(`alertReview.samples.${value}`) }))}
+        choices={SAMPLE_NAMES.map((value) => ({ value, label: t(`alerts:review.samples.${value}`) }))}
         onChange={(sample) => change({ sample })}
       />
       <ChoiceField
-        label={t('alertEditor.size')}
+        label={t('alerts:editor.size')}
         value={String(choices.size)}
         choices={named(SIZES.map(String))}
         onChange={(size) => change({ size: Number(size) })}
       />
-      <Field label={t('alertEditor.imagenUrl')}>
+      <Field label={t('alerts:editor.imagenUrl')}>
         {(control) => (
           <TextInput
             {...control}
@@ -87,21 +87,21 @@ function SampleChoices({ review }: { review: Review }) {
 }
 
 function WalkControls({ review }: { review: Review }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { isWalking, isReady, isPlaying, place, count, walk, step, playOnce } = review;
   const steps = [
-    { label: t('alertReview.back'), icon: SkipBack, by: -1 },
-    { label: t('alertReview.next'), icon: SkipForward, by: 1 },
+    { label: t('alerts:review.back'), icon: SkipBack, by: -1 },
+    { label: t('alerts:review.next'), icon: SkipForward, by: 1 },
   ] as const;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
       <Button disabled={!isReady || isPlaying || isWalking} onClick={playOnce}>
         <Play size={18} aria-hidden />
-        {t('alertEditor.play')}
+        {t('alerts:editor.play')}
       </Button>
       <Button variant="solid" disabled={!isReady} onClick={() => walk(!isWalking)}>
         {isWalking ? <Pause size={18} aria-hidden /> : <StepForward size={18} aria-hidden />}
-        {t(isWalking ? 'alertReview.stop' : 'alertReview.walk', { count })}
+        {t(isWalking ? 'alerts:review.stop' : 'alerts:review.walk', { count })}
       </Button>
       {steps.map(({ label, icon: Icon, by }) => (
         <Button
@@ -124,13 +124,13 @@ function WalkControls({ review }: { review: Review }) {
 
 /** Every look that alerts can have, for review by eye: chosen part by part, or played in turn. */
 export function Component() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts']);
   const { language } = i18n;
   const texts = useLoad(useCallback((signal: AbortSignal) => fetchAlertTexts(language, signal), [language]));
   return (
     <>
-      <PageTitle>{t('alertReview.title')}</PageTitle>
-      <PageHeader title={t('alertReview.title')} description={t('alertReview.text')} />
+      <PageTitle>{t('alerts:review.title')}</PageTitle>
+      <PageHeader title={t('alerts:review.title')} description={t('alerts:review.text')} />
       <Loaded state={texts} skeleton={<SkeletonRows rows={4} height="20" />}>
         {(loaded) => <ReviewCard texts={loaded} />}
       </Loaded>
@@ -139,12 +139,12 @@ export function Component() {
 }
 
 function ReviewCard({ texts }: { texts: AlertTexts }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const review = useReview(texts);
   const [background, setBackground] = useState<PreviewBackground>('game');
   return (
-    <Card display="grid" gap="4" aria-label={t('alertReview.title')}>
-      <Scene frame={review.frame} title={t('alertEditor.previewFrame')} background={background} />
+    <Card display="grid" gap="4" aria-label={t('alerts:review.title')}>
+      <Scene frame={review.frame} title={t('alerts:editor.previewFrame')} background={background} />
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
         <WalkControls review={review} />
         <BackgroundChoice value={background} onChange={setBackground} />

@@ -26,7 +26,7 @@ interface PlatformFlagsProps {
 }
 
 function PlatformFlags({ platform, config, others, onChange }: PlatformFlagsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const headerName = useHeaderName();
   const flags: Partial<Record<AlertHeader, boolean>> = config[platform];
   return (
@@ -37,8 +37,8 @@ function PlatformFlags({ platform, config, others, onChange }: PlatformFlagsProp
       {others === undefined ? null : (
         <chakra.p fontSize="sm" color="fg.muted">
           {others.length === 0
-            ? t('alertScreen.noChannel', { platform: PLATFORM_NAME[platform] })
-            : t('alertScreen.channels', { names: others.join(', ') })}
+            ? t('alerts:screen.noChannel', { platform: PLATFORM_NAME[platform] })
+            : t('alerts:screen.channels', { names: others.join(', ') })}
         </chakra.p>
       )}
       <chakra.div display="grid" columnGap="3" gridTemplateColumns="repeat(auto-fill, minmax(9rem, 1fr))">
@@ -62,7 +62,7 @@ function PlatformFlags({ platform, config, others, onChange }: PlatformFlagsProp
 
 /** What this widget address plays besides its own channel: a flag per platform and type. */
 export function AdvancedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'common']);
   const toast = useToast();
   const errorText = useErrorText();
   const { profile } = usePanelSession();
@@ -81,18 +81,18 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
     try {
       await saveConfig(changed);
       onClose();
-      toast({ tone: 'success', text: t('alertScreen.saved') });
+      toast({ tone: 'success', text: t('alerts:screen.saved') });
     } catch (error) {
       setFailure(error);
       setBusy(false);
     }
   };
   return (
-    <Dialog title={t('alertScreen.advanced')} onClose={onClose}>
+    <Dialog title={t('alerts:screen.advanced')} onClose={onClose}>
       <Loaded state={config} skeleton={<SkeletonRows />}>
         {(data) => (
           <chakra.div display="grid" gap="5">
-            <chakra.p color="fg.muted">{t('alertScreen.advancedText')}</chakra.p>
+            <chakra.p color="fg.muted">{t('alerts:screen.advancedText')}</chakra.p>
             {PLATFORMS.map((platform) => (
               <PlatformFlags
                 key={platform}
@@ -106,9 +106,9 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
             ))}
             {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
             <DialogActions>
-              <Button onClick={onClose}>{t('common.cancel')}</Button>
+              <Button onClick={onClose}>{t('common:cancel')}</Button>
               <Button variant="solid" disabled={isBusy} onClick={() => void handleSave(data)}>
-                {t('alertScreen.save')}
+                {t('alerts:screen.save')}
               </Button>
             </DialogActions>
           </chakra.div>

@@ -17,16 +17,16 @@ interface AlertTabsProps {
 
 /** A tab for each alert type; a dot marks what is not saved. */
 export function AlertTabs({ tabs, nameOf, selected, unsaved, onSelect, children }: AlertTabsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const unsavedMark = (
     <>
       <chakra.span aria-hidden boxSize="2" borderRadius="full" bg="accent.solid" />
-      <chakra.span srOnly>{t('alertScreen.unsavedMark')}</chakra.span>
+      <chakra.span srOnly>{t('alerts:screen.unsavedMark')}</chakra.span>
     </>
   );
   return (
     <Tabs
-      label={t('alertScreen.tabs')}
+      label={t('alerts:screen.tabs')}
       variant="subtle"
       tabs={tabs.map(({ header, isDisabled }) => ({
         value: header,

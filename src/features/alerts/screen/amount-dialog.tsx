@@ -21,7 +21,7 @@ interface AmountDialogProps {
 
 /** Asks for the amount of a test: 0 to 100000, typed or chosen. */
 export function AmountDialog({ header, name, isResting, onSend, onClose }: AmountDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts', 'common']);
   const [typed, setTyped] = useState('');
   const amount = Number(typed.trim().replace(',', '.'));
   const isWrong = typed.trim() !== '' && !(amount >= 0 && amount <= TEST_AMOUNT_MAX);
@@ -32,13 +32,13 @@ export function AmountDialog({ header, name, isResting, onSend, onClose }: Amoun
     if (typed.trim() !== '' && !isWrong && !isResting) onSend(amount);
   };
   return (
-    <Dialog title={t('alertScreen.amountTitle', { name })} onClose={onClose}>
+    <Dialog title={t('alerts:screen.amountTitle', { name })} onClose={onClose}>
       <chakra.form onSubmit={handleSubmit} noValidate display="grid" gap="4">
         <Field
           // A follow has no amount of its own: what is typed stands where the text says so.
-          label={t(header === 'Seguidores' ? 'alertScreen.amountFilled' : 'alerts.amount')}
-          help={t('alertScreen.amountHelp')}
-          error={isWrong ? t('alerts.amountError') : undefined}
+          label={t(header === 'Seguidores' ? 'alerts:screen.amountFilled' : 'alerts:amount')}
+          help={t('alerts:screen.amountHelp')}
+          error={isWrong ? t('alerts:amountError') : undefined}
         >
           {(control) => (
             <TextInput
@@ -53,7 +53,7 @@ export function AmountDialog({ header, name, isResting, onSend, onClose }: Amoun
         {suggested.length === 0 ? null : (
           <chakra.div
             role="group"
-            aria-label={t('alertScreen.suggested')}
+            aria-label={t('alerts:screen.suggested')}
             display="flex"
             flexWrap="wrap"
             gap="2"
@@ -71,9 +71,9 @@ export function AmountDialog({ header, name, isResting, onSend, onClose }: Amoun
           </chakra.div>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="solid" disabled={typed.trim() === '' || isWrong || isResting}>
-            {t('alertScreen.sendTest')}
+            {t('alerts:screen.sendTest')}
           </Button>
         </DialogActions>
       </chakra.form>

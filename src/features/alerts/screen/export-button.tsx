@@ -9,20 +9,20 @@ import { exportAlert } from './export-alert.ts';
 
 /** Saves the alert, as it is on the screen, as a file. */
 export function ExportButton({ item, platform }: { item: AlertItem; platform: Platform }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const handleExport = () => {
     try {
       exportAlert(item, platform);
-      toast({ tone: 'success', text: t('alertScreen.exported'), lastsMs: EXPORT_TOAST_MS });
+      toast({ tone: 'success', text: t('alerts:screen.exported'), lastsMs: EXPORT_TOAST_MS });
     } catch {
-      toast({ tone: 'danger', text: t('alertScreen.exportFailed') });
+      toast({ tone: 'danger', text: t('alerts:screen.exportFailed') });
     }
   };
   return (
     <Button onClick={handleExport}>
       <Download size={18} aria-hidden />
-      {t('alertScreen.export')}
+      {t('alerts:screen.export')}
     </Button>
   );
 }

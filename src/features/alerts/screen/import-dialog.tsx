@@ -16,7 +16,7 @@ const FROM_FILE = 'file';
 
 /** Restore the defaults, take over another platform's alerts, or read a file. */
 export function ImportDialog({ onClose, ...target }: ImportTarget & { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'common']);
   const { fromSource, fromFile } = useImport(target);
   const picker = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<ImportSource>('restore');
@@ -45,35 +45,35 @@ export function ImportDialog({ onClose, ...target }: ImportTarget & { onClose: (
   };
   return (
     <>
-      <Dialog title={t('alertScreen.import')} onClose={onClose}>
+      <Dialog title={t('alerts:screen.import')} onClose={onClose}>
         <chakra.div display="grid" gap="4">
-          <chakra.p color="fg.muted">{t('alertScreen.importText')}</chakra.p>
-          <Field label={t('alertScreen.importFrom')}>
+          <chakra.p color="fg.muted">{t('alerts:screen.importText')}</chakra.p>
+          <Field label={t('alerts:screen.importFrom')}>
             {(control) => (
               <Select {...control} value={source} onChange={(event) => handleChoice(event.target.value)}>
                 {sources.map((name) => (
                   <option key={name} value={name}>
-                    {name === 'restore' ? t('alertScreen.restore') : PLATFORM_NAME[name]}
+                    {name === 'restore' ? t('alerts:screen.restore') : PLATFORM_NAME[name]}
                   </option>
                 ))}
-                <option value={FROM_FILE}>{t('alertScreen.fromFile')}</option>
+                <option value={FROM_FILE}>{t('alerts:screen.fromFile')}</option>
               </Select>
             )}
           </Field>
-          {isEmpty ? <Notice tone="danger">{t('alertScreen.nothingToImport')}</Notice> : null}
+          {isEmpty ? <Notice tone="danger">{t('alerts:screen.nothingToImport')}</Notice> : null}
         </chakra.div>
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button variant="solid" disabled={isBusy} onClick={() => void handleImport()}>
-            {t('alertScreen.importNow')}
+            {t('alerts:screen.importNow')}
           </Button>
         </DialogActions>
       </Dialog>
       {isAsking ? (
         <ConfirmDialog
-          title={t('alertScreen.fileTitle')}
-          text={t('alertScreen.fileWarning')}
-          confirmLabel={t('alertScreen.chooseFile')}
+          title={t('alerts:screen.fileTitle')}
+          text={t('alerts:screen.fileWarning')}
+          confirmLabel={t('alerts:screen.chooseFile')}
           onConfirm={() => {
             picker.current?.click();
             return Promise.resolve();

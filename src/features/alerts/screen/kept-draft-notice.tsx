@@ -13,18 +13,18 @@ interface KeptDraftNoticeProps extends KeptOffer {
 
 /** Offers edits that an earlier visit left on this device. */
 export function KeptDraftNotice({ savedAt, isOutdated, onRestore, onDiscard }: KeptDraftNoticeProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts']);
   const now = useNow(MINUTE_MS / 2);
   return (
     <Notice tone={isOutdated ? 'warning' : 'accent'}>
-      <p>{t('alertScreen.draft.kept', { age: formatAge(savedAt, now, i18n.language) })}</p>
-      {isOutdated ? <p>{t('alertScreen.draft.outdated')}</p> : null}
+      <p>{t('alerts:screen.draft.kept', { age: formatAge(savedAt, now, i18n.language) })}</p>
+      {isOutdated ? <p>{t('alerts:screen.draft.outdated')}</p> : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
         <Button variant="solid" size="sm" onClick={onRestore}>
-          {t('alertScreen.draft.restore')}
+          {t('alerts:screen.draft.restore')}
         </Button>
         <Button size="sm" onClick={onDiscard}>
-          {t('alertScreen.draft.discard')}
+          {t('alerts:screen.draft.discard')}
         </Button>
       </chakra.div>
     </Notice>

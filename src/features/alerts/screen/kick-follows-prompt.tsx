@@ -14,19 +14,19 @@ const fetchExtensions = (signal: AbortSignal) =>
   streamerRequest(PANEL_EXTENSIONS, extensionListSchema, { signal });
 
 function Prompt({ reload }: { reload: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const browser = extensionBrowser(navigator.userAgent);
   // A webhook that comes makes it needless.
   usePanelHealth(reload);
   return (
     <Notice tone="warning">
-      <chakra.p fontWeight="semibold">{t('kickPrompt.title')}</chakra.p>
-      <chakra.p>{t('kickPrompt.text')}</chakra.p>
+      <chakra.p fontWeight="semibold">{t('alerts:kickPrompt.title')}</chakra.p>
+      <chakra.p>{t('alerts:kickPrompt.text')}</chakra.p>
       {browser === undefined ? (
-        <chakra.p fontWeight="semibold">{t('kickPrompt.unsupported')}</chakra.p>
+        <chakra.p fontWeight="semibold">{t('alerts:kickPrompt.unsupported')}</chakra.p>
       ) : (
         <chakra.p mt="2" fontWeight="semibold" textDecoration="underline">
-          <Link to={PANEL_PATHS.extension}>{t('kickPrompt.action')}</Link>
+          <Link to={PANEL_PATHS.extension}>{t('alerts:kickPrompt.action')}</Link>
         </chakra.p>
       )}
     </Notice>

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 
 /** Asks before edits are lost: on the way to another page of ours, or out of the site. Only mounted while there are some. */
 export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
@@ -23,10 +23,10 @@ export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
   }, []);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title={t('alertScreen.leaveTitle')} onClose={() => blocker.reset()}>
-      <chakra.p color="fg.muted">{t('alertScreen.leaveText')}</chakra.p>
+    <Dialog title={t('alerts:screen.leaveTitle')} onClose={() => blocker.reset()}>
+      <chakra.p color="fg.muted">{t('alerts:screen.leaveText')}</chakra.p>
       <DialogActions>
-        <Button onClick={() => blocker.reset()}>{t('alertScreen.stay')}</Button>
+        <Button onClick={() => blocker.reset()}>{t('alerts:screen.stay')}</Button>
         <Button
           variant="danger"
           onClick={() => {
@@ -34,7 +34,7 @@ export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
             blocker.proceed();
           }}
         >
-          {t('alertScreen.leave')}
+          {t('alerts:screen.leave')}
         </Button>
       </DialogActions>
     </Dialog>

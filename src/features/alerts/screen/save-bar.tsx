@@ -28,13 +28,13 @@ function StepButton({ label, icon: Icon, step }: StepButtonProps) {
 
 /** Always in sight: what is not saved, undo and redo, and the button that saves all. */
 export function SaveBar({ unsaved, isBusy, undo, redo, onSave }: SaveBarProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts']);
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(unsaved);
   const isDirty = unsaved.length > 0;
   return (
     <chakra.div
       role="group"
-      aria-label={t('alertScreen.changes')}
+      aria-label={t('alerts:screen.changes')}
       position="sticky"
       top={{ base: '16', md: '2' }}
       zIndex="bar"
@@ -61,14 +61,14 @@ export function SaveBar({ unsaved, isBusy, undo, redo, onSave }: SaveBarProps) {
         fontSize="sm"
         color={isDirty ? 'fg.default' : 'fg.muted'}
       >
-        {isDirty ? t('alertScreen.unsaved', { names }) : t('alertScreen.allSaved')}
+        {isDirty ? t('alerts:screen.unsaved', { names }) : t('alerts:screen.allSaved')}
       </chakra.p>
       <chakra.div display="flex" gap="1" ms="auto">
-        <StepButton label={t('alertScreen.undo')} icon={Undo2} step={undo} />
-        <StepButton label={t('alertScreen.redo')} icon={Redo2} step={redo} />
+        <StepButton label={t('alerts:screen.undo')} icon={Undo2} step={undo} />
+        <StepButton label={t('alerts:screen.redo')} icon={Redo2} step={redo} />
         <Button variant="solid" disabled={isBusy} onClick={onSave}>
           <Save size={18} aria-hidden />
-          {t('alertScreen.save')}
+          {t('alerts:screen.save')}
         </Button>
       </chakra.div>
     </chakra.div>

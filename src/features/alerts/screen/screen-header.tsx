@@ -21,51 +21,51 @@ interface ScreenHeaderProps {
 
 /** Saves all alerts, as they are on the screen, with their variants as one file to share. */
 function ExportAllButton({ items, platform }: Pick<ScreenHeaderProps, 'items' | 'platform'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const handleExport = async () => {
     setBusy(true);
     try {
       exportAlerts(items, await fetchAllVariants(), platform);
-      toast({ tone: 'success', text: t('alertScreen.exportedAll'), lastsMs: EXPORT_TOAST_MS });
+      toast({ tone: 'success', text: t('alerts:screen.exportedAll'), lastsMs: EXPORT_TOAST_MS });
     } catch {
-      toast({ tone: 'danger', text: t('alertScreen.exportAllFailed') });
+      toast({ tone: 'danger', text: t('alerts:screen.exportAllFailed') });
     }
     setBusy(false);
   };
   return (
     <Button disabled={isBusy} onClick={() => void handleExport()}>
       <PackageOpen size={18} aria-hidden />
-      {t('alertScreen.exportAll')}
+      {t('alerts:screen.exportAll')}
     </Button>
   );
 }
 
 /** What concerns all alerts at once. */
 export function ScreenHeader({ items, platform, isBusy, onOpen }: ScreenHeaderProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <chakra.div flex="1 1 16rem" minWidth="0">
         <chakra.h2 id="alert-settings" fontSize="lg">
-          {t('alertScreen.title')}
+          {t('alerts:screen.title')}
         </chakra.h2>
         <chakra.p color="fg.muted">
-          {t('alertScreen.platformNote', { platform: PLATFORM_NAME[platform] })}
+          {t('alerts:screen.platformNote', { platform: PLATFORM_NAME[platform] })}
         </chakra.p>
       </chakra.div>
       <Button onClick={() => onOpen('presets')}>
         <Sparkles size={18} aria-hidden />
-        {t('alertPresets.open')}
+        {t('alerts:presets.open')}
       </Button>
       <Button onClick={() => onOpen('advanced')}>
         <SlidersHorizontal size={18} aria-hidden />
-        {t('alertScreen.advanced')}
+        {t('alerts:screen.advanced')}
       </Button>
       <Button disabled={isBusy} onClick={() => onOpen('import')}>
         <FileInput size={18} aria-hidden />
-        {t('alertScreen.import')}
+        {t('alerts:screen.import')}
       </Button>
       <ExportAllButton items={items} platform={platform} />
     </chakra.header>

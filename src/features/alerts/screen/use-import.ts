@@ -29,21 +29,22 @@ function platformName(name: string): string {
 
 /** Imports into the draft, and says in a toast of ten seconds how it went. */
 export function useImport({ texts, platform, rank, items, replace, onVariant }: ImportTarget) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const errorText = useErrorText();
 
-  const sayDone = () => toast({ tone: 'success', text: t('alertScreen.imported'), lastsMs: IMPORT_TOAST_MS });
-  const sayFailed = (text: string, title = t('alertScreen.importFailed')) =>
+  const sayDone = () =>
+    toast({ tone: 'success', text: t('alerts:screen.imported'), lastsMs: IMPORT_TOAST_MS });
+  const sayFailed = (text: string, title = t('alerts:screen.importFailed')) =>
     toast({ tone: 'danger', title, text, lastsMs: IMPORT_TOAST_MS });
   const sayRefused = (refusal: ImportRefusal) => {
-    if (refusal.reason === 'invalid') sayFailed(t('alertScreen.importInvalid'));
+    if (refusal.reason === 'invalid') sayFailed(t('alerts:screen.importInvalid'));
     else if (refusal.reason === 'platform') {
       const names = { file: platformName(refusal.file), own: PLATFORM_NAME[refusal.own] };
-      sayFailed(t('alertScreen.importPlatform', names));
+      sayFailed(t('alerts:screen.importPlatform', names));
     } else if (rank >= PREMIUM_RANK)
-      sayFailed(t('alertEditor.limitPremium', { n: refusal.limit }), t('alertEditor.limitTitle'));
-    else sayFailed(t('alertEditor.limitStandard'), t('alertEditor.limitTitle'));
+      sayFailed(t('alerts:editor.limitPremium', { n: refusal.limit }), t('alerts:editor.limitTitle'));
+    else sayFailed(t('alerts:editor.limitStandard'), t('alerts:editor.limitTitle'));
   };
 
   /** False when the platform has nothing to import, which the dialog says. */
@@ -69,7 +70,10 @@ export function useImport({ texts, platform, rank, items, replace, onVariant }: 
       if (outcome.kind === 'variant' || outcome.hasVariants) onVariant();
       sayDone();
       if (outcome.kind === 'alerts' && outcome.leftOut > 0)
-        sayFailed(t('alertScreen.variantsLeftOut', { count: outcome.leftOut }), t('alertEditor.limitTitle'));
+        sayFailed(
+          t('alerts:screen.variantsLeftOut', { count: outcome.leftOut }),
+          t('alerts:editor.limitTitle'),
+        );
     } catch (error) {
       sayFailed(errorText(error));
     }

@@ -41,7 +41,7 @@ async function dropQueued(owner: string): Promise<void> {
 
 /** Saves all alerts, unless the custom code of one breaks a rule; later, without a network. Rests 2.5 s after a save. */
 export function useSave({ owner, nameOf, onSaved, onBlocked }: SaveHandlers) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'common']);
   const toast = useToast();
   const sayMarkup = useMarkupAlert();
   const { isResting, start } = useCooldown(SAVE_COOLDOWN_MS);
@@ -53,7 +53,7 @@ export function useSave({ owner, nameOf, onSaved, onBlocked }: SaveHandlers) {
       if (problem === undefined) continue;
       onBlocked(item.header);
       if (problem.code === 'markup') await sayMarkup(nameOf(item.header));
-      else toast({ tone: 'danger', title: t('alertEditor.jsonError'), text: nameOf(item.header) });
+      else toast({ tone: 'danger', title: t('alerts:editor.jsonError'), text: nameOf(item.header) });
       return false;
     }
     return true;
@@ -65,12 +65,20 @@ export function useSave({ owner, nameOf, onSaved, onBlocked }: SaveHandlers) {
       await saveItems(items);
       void dropQueued(owner).catch(() => undefined);
       onSaved(items);
-      toast({ tone: 'success', text: t('alertScreen.saved') });
+      toast({ tone: 'success', text: t('alerts:screen.saved') });
     } catch (error) {
       if (isOutOfReach(error) && (await queueSave(owner, items, base)))
-        toast({ tone: 'warning', title: t('queue.alertsWaitTitle'), text: t('queue.alertsWait') });
+        toast({
+          tone: 'warning',
+          title: t('common:queue.alertsWaitTitle'),
+          text: t('common:queue.alertsWait'),
+        });
       else
-        toast({ tone: 'danger', title: t('alertScreen.saveFailed'), text: t('alertScreen.saveFailedText') });
+        toast({
+          tone: 'danger',
+          title: t('alerts:screen.saveFailed'),
+          text: t('alerts:screen.saveFailedText'),
+        });
     }
     setSaving(false);
     start();

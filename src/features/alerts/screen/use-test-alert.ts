@@ -15,7 +15,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends tests. With unsaved changes the alerts are reloaded first, and given three seconds. */
 export function useTestAlert(platform: Platform, hasUnsaved: boolean) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const errorText = useErrorText();
   const headerName = useHeaderName();
@@ -32,7 +32,7 @@ export function useTestAlert(platform: Platform, hasUnsaved: boolean) {
       }
       start();
       await sendTestAlert(header, amount);
-      toast({ tone: 'success', text: t('alerts.testSent', { name: headerName(header, platform) }) });
+      toast({ tone: 'success', text: t('alerts:testSent', { name: headerName(header, platform) }) });
     } catch (error) {
       toast({ tone: 'danger', text: errorText(error) });
     } finally {

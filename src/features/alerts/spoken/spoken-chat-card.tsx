@@ -15,21 +15,21 @@ const fetchSettings = (signal: AbortSignal) =>
 
 /** Chat messages that are spoken, beside the alert that they show as. */
 export function SpokenChatCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const settings = useLoad(fetchSettings);
   const handleSave = async (body: SpokenChat) => {
     const saved = await streamerRequest(PANEL_SPOKEN_CHAT, spokenChatSchema, { method: 'PUT', body });
     settings.change(() => saved);
-    toast({ tone: 'success', text: t('speech.saved') });
+    toast({ tone: 'success', text: t('alerts:speech.saved') });
   };
   return (
     <Card aria-labelledby="spoken-chat" display="grid" gap="4">
       <header>
         <chakra.h2 id="spoken-chat" fontSize="lg">
-          {t('speech.chatTitle')}
+          {t('alerts:speech.chatTitle')}
         </chakra.h2>
-        <chakra.p color="fg.muted">{t('speech.chatText')}</chakra.p>
+        <chakra.p color="fg.muted">{t('alerts:speech.chatText')}</chakra.p>
       </header>
       <Loaded state={settings} skeleton={<SkeletonRows rows={4} />}>
         {(loaded) => <SpokenForm settings={loaded} onSave={handleSave} />}

@@ -21,31 +21,37 @@ interface FieldsProps {
 }
 
 function OnOff({ typed, onType }: Omit<FieldsProps, 'wrong'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const command = `!${typed.command.replace(/^!+/, '')}`;
   return (
     <chakra.div display="flex" gap="3" alignItems="center" justifyContent="space-between">
       <chakra.div minWidth="0">
         <chakra.p fontWeight="semibold" fontSize="sm">
-          {t('speech.enabled')}
+          {t('alerts:speech.enabled')}
         </chakra.p>
         <chakra.p color="fg.muted" fontSize="sm">
-          {t('speech.enabledText', { command })}
+          {t('alerts:speech.enabledText', { command })}
         </chakra.p>
       </chakra.div>
-      <Switch label={t('speech.enabled')} isOn={typed.enabled} onChange={(enabled) => onType({ enabled })} />
+      <Switch
+        label={t('alerts:speech.enabled')}
+        isOn={typed.enabled}
+        onChange={(enabled) => onType({ enabled })}
+      />
     </chakra.div>
   );
 }
 
 function Fields({ typed, wrong, onType }: FieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts']);
   const format = (value: number) => numberFormat(i18n.language).format(value);
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
       <Field
-        label={t('speech.command')}
-        error={wrong.has('command') ? t('speech.errors.command', { max: SPOKEN_COMMAND_MAX }) : undefined}
+        label={t('alerts:speech.command')}
+        error={
+          wrong.has('command') ? t('alerts:speech.errors.command', { max: SPOKEN_COMMAND_MAX }) : undefined
+        }
       >
         {(control) => (
           <TextInput
@@ -56,7 +62,7 @@ function Fields({ typed, wrong, onType }: FieldsProps) {
           />
         )}
       </Field>
-      <Field label={t('speech.who')}>
+      <Field label={t('alerts:speech.who')}>
         {(control) => (
           <Select
             {...control}
@@ -65,7 +71,7 @@ function Fields({ typed, wrong, onType }: FieldsProps) {
           >
             {RANK_NUMBERS.map((rank) => (
               <option key={rank} value={rank}>
-                {t(`speech.ranks.${rank}`)}
+                {t(`alerts:speech.ranks.${rank}`)}
               </option>
             ))}
           </Select>
@@ -74,10 +80,12 @@ function Fields({ typed, wrong, onType }: FieldsProps) {
       {NUMBERS.map(({ name, min, max }) => (
         <Field
           key={name}
-          label={t(`speech.${name}`)}
-          help={name === 'price' ? t('speech.priceHelp') : undefined}
+          label={t(`alerts:speech.${name}`)}
+          help={name === 'price' ? t('alerts:speech.priceHelp') : undefined}
           error={
-            wrong.has(name) ? t('speech.errors.number', { min: format(min), max: format(max) }) : undefined
+            wrong.has(name)
+              ? t('alerts:speech.errors.number', { min: format(min), max: format(max) })
+              : undefined
           }
         >
           {(control) => (
@@ -102,7 +110,7 @@ interface SpokenFormProps {
 
 /** Who may have messages spoken, how often and for how many points. */
 export function SpokenForm({ settings, onSave }: SpokenFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [typed, setTyped] = useState(() => typedOf(settings));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -130,7 +138,7 @@ export function SpokenForm({ settings, onSave }: SpokenFormProps) {
       <OnOff typed={typed} onType={handleType} />
       <Fields typed={typed} wrong={wrong} onType={handleType} />
       <chakra.p fontSize="sm" color="fg.muted">
-        {t('speech.approval')}
+        {t('alerts:speech.approval')}
       </chakra.p>
       {failure === undefined ? null : (
         <Notice tone="danger">
@@ -143,7 +151,7 @@ export function SpokenForm({ settings, onSave }: SpokenFormProps) {
         justifySelf="start"
         disabled={!isDirty || !parsed.success || isSaving}
       >
-        {t('speech.save')}
+        {t('alerts:speech.save')}
       </Button>
     </chakra.form>
   );

@@ -23,7 +23,7 @@ const LABEL_KEY = { Random: 'random', '>': 'greater', '=': 'equal' } as const;
 
 /** When a variant shows: by chance, or from an amount on, or at one. */
 export function ConditionField({ value, onChange }: ConditionFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   // Kept while the condition is Random, so that one can switch to and fro.
   const [amount, setAmount] = useState(() => parseCondition(value).amount);
   const [typed, setTyped] = useState<string>();
@@ -35,17 +35,17 @@ export function ConditionField({ value, onChange }: ConditionFieldProps) {
   return (
     <FieldPair>
       <ChoiceField
-        label={t('alertEditor.condition')}
-        help={t(`alertEditor.conditionHelp.${LABEL_KEY[type]}`)}
+        label={t('alerts:editor.condition')}
+        help={t(`alerts:editor.conditionHelp.${LABEL_KEY[type]}`)}
         value={type}
         choices={CONDITION_TYPES.map((name) => ({
           value: name,
-          label: t(`alertEditor.conditions.${LABEL_KEY[name]}`),
+          label: t(`alerts:editor.conditions.${LABEL_KEY[name]}`),
         }))}
         onChange={(chosen) => change({ type: chosen, amount })}
       />
       {type === RANDOM_CONDITION ? null : (
-        <Field label={t('alertEditor.conditionAmount')} help={t('alertEditor.conditionRange')}>
+        <Field label={t('alerts:editor.conditionAmount')} help={t('alerts:editor.conditionRange')}>
           {(control) => (
             <TextInput
               {...control}

@@ -7,17 +7,17 @@ import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 
 /** Says that a type has all the variants that it may have. */
 export function LimitDialog({ rank, onClose }: { rank: number; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'common']);
   return (
-    <Dialog title={t('alertEditor.limitTitle')} onClose={onClose}>
+    <Dialog title={t('alerts:editor.limitTitle')} onClose={onClose}>
       <chakra.p color="fg.muted">
         {rank >= PREMIUM_RANK
-          ? t('alertEditor.limitPremium', { n: variantLimit(rank) })
-          : t('alertEditor.limitStandard')}
+          ? t('alerts:editor.limitPremium', { n: variantLimit(rank) })
+          : t('alerts:editor.limitStandard')}
       </chakra.p>
       <DialogActions>
         <Button variant="solid" onClick={onClose}>
-          {t('common.close')}
+          {t('common:close')}
         </Button>
       </DialogActions>
     </Dialog>

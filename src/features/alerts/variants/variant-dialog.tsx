@@ -27,17 +27,17 @@ interface VariantDialogProps {
 
 /** Status code and details of a save that failed twice. */
 function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (error) => {
     const status = error instanceof ApiError ? error.status : 0;
     const details = error instanceof ApiError ? error.text || error.code : '';
-    return t('alertEditor.variantFailed', { status, details });
+    return t('alerts:editor.variantFailed', { status, details });
   };
 }
 
 /** A variant's condition and everything else of it; edits are asked about before they are lost. */
 export function VariantDialog({ variant, platform, rank, onSave, onClose }: VariantDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts', 'common']);
   const failureText = useFailureText();
   const headerName = useHeaderName();
   const sayMarkup = useMarkupAlert();
@@ -53,7 +53,7 @@ export function VariantDialog({ variant, platform, rank, onSave, onClose }: Vari
     if (problem !== undefined) {
       const name = headerName(item.header, platform);
       if (problem.code === 'markup') await sayMarkup(name);
-      else setFailure(`${name}: ${t('alertEditor.jsonError')}`);
+      else setFailure(`${name}: ${t('alerts:editor.jsonError')}`);
       return;
     }
     setBusy(true);
@@ -67,7 +67,7 @@ export function VariantDialog({ variant, platform, rank, onSave, onClose }: Vari
   };
   return (
     <Dialog
-      title={t('alertEditor.editVariant')}
+      title={t('alerts:editor.editVariant')}
       isWide
       onClose={() => (isDirty && !isLeaving ? setLeaving(true) : onClose())}
     >
@@ -93,13 +93,13 @@ export function VariantDialog({ variant, platform, rank, onSave, onClose }: Vari
         py="3"
       >
         {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
-        {isLeaving ? <Notice tone="warning">{t('alertEditor.leaveVariant')}</Notice> : null}
+        {isLeaving ? <Notice tone="warning">{t('alerts:editor.leaveVariant')}</Notice> : null}
         <chakra.div display="flex" gap="3" justifyContent="flex-end" mt="2">
           <Button onClick={isDirty && !isLeaving ? () => setLeaving(true) : onClose}>
-            {t(isLeaving ? 'alertEditor.discard' : 'common.cancel')}
+            {t(isLeaving ? 'alerts:editor.discard' : 'common:cancel')}
           </Button>
           <Button variant="solid" disabled={isBusy} onClick={() => void handleSave()}>
-            {t('alertEditor.saveVariant')}
+            {t('alerts:editor.saveVariant')}
           </Button>
         </chakra.div>
       </chakra.div>

@@ -23,16 +23,16 @@ const Cell = chakra('td', {
 
 /** Condicion, Accion and Activado. */
 export function VariantList({ variants, isOn, onEdit, onDelete, onSwitch }: VariantListProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const conditionText = useConditionText();
   return (
     <chakra.table width="full" borderCollapse="collapse">
-      <chakra.caption srOnly>{t('alertEditor.variants')}</chakra.caption>
+      <chakra.caption srOnly>{t('alerts:editor.variants')}</chakra.caption>
       <thead>
         <tr>
-          <Head scope="col">{t('alertEditor.columns.condition')}</Head>
-          <Head scope="col">{t('alertEditor.columns.action')}</Head>
-          <Head scope="col">{t('alertEditor.columns.active')}</Head>
+          <Head scope="col">{t('alerts:editor.columns.condition')}</Head>
+          <Head scope="col">{t('alerts:editor.columns.action')}</Head>
+          <Head scope="col">{t('alerts:editor.columns.active')}</Head>
         </tr>
       </thead>
       <tbody>
@@ -52,7 +52,7 @@ export function VariantList({ variants, isOn, onEdit, onDelete, onSwitch }: Vari
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={t('alertEditor.editOne', { name })}
+                  aria-label={t('alerts:editor.editOne', { name })}
                   onClick={() => onEdit(variant)}
                 >
                   <Pencil size={18} aria-hidden />
@@ -60,7 +60,7 @@ export function VariantList({ variants, isOn, onEdit, onDelete, onSwitch }: Vari
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={t('alertEditor.deleteOne', { name })}
+                  aria-label={t('alerts:editor.deleteOne', { name })}
                   onClick={() => onDelete(variant)}
                 >
                   <Trash2 size={18} aria-hidden />
@@ -68,7 +68,7 @@ export function VariantList({ variants, isOn, onEdit, onDelete, onSwitch }: Vari
               </Cell>
               <Cell>
                 <Switch
-                  label={t('alertEditor.switchOne', { name })}
+                  label={t('alerts:editor.switchOne', { name })}
                   isOn={isOn(variant)}
                   onChange={(activo) => onSwitch(variant, activo)}
                 />

@@ -42,7 +42,7 @@ interface VariantDialogsProps extends Pick<VariantsCardProps, 'platform' | 'rank
 }
 
 function VariantDialogs({ dialog, actions, platform, rank, onClose }: VariantDialogsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const conditionText = useConditionText();
   if (dialog === undefined) return null;
@@ -58,7 +58,7 @@ function VariantDialogs({ dialog, actions, platform, rank, onClose }: VariantDia
         onSave={async (item) => {
           await actions.save(item);
           onClose();
-          toast({ tone: 'success', text: t('alertEditor.variantSaved') });
+          toast({ tone: 'success', text: t('alerts:editor.variantSaved') });
         }}
       />
     );
@@ -66,9 +66,9 @@ function VariantDialogs({ dialog, actions, platform, rank, onClose }: VariantDia
   if (dialog.name === 'delete')
     return (
       <ConfirmDialog
-        title={t('alertEditor.deleteTitle', { name })}
-        text={t('alertEditor.deleteText')}
-        confirmLabel={t('alertEditor.delete')}
+        title={t('alerts:editor.deleteTitle', { name })}
+        text={t('alerts:editor.deleteText')}
+        confirmLabel={t('alerts:editor.delete')}
         onConfirm={() => actions.remove(dialog.variant)}
         onClose={onClose}
       />
@@ -76,9 +76,9 @@ function VariantDialogs({ dialog, actions, platform, rank, onClose }: VariantDia
   const { activo } = dialog;
   return (
     <ConfirmDialog
-      title={t(activo ? 'alertEditor.switchOnTitle' : 'alertEditor.switchOffTitle', { name })}
-      text={t(activo ? 'alertEditor.switchOnText' : 'alertEditor.switchOffText')}
-      confirmLabel={t(activo ? 'alertEditor.switchOn' : 'alertEditor.switchOff')}
+      title={t(activo ? 'alerts:editor.switchOnTitle' : 'alerts:editor.switchOffTitle', { name })}
+      text={t(activo ? 'alerts:editor.switchOnText' : 'alerts:editor.switchOffText')}
+      confirmLabel={t(activo ? 'alerts:editor.switchOn' : 'alerts:editor.switchOff')}
       onConfirm={() => actions.activate(dialog.variant, activo)}
       onClose={onClose}
     />
@@ -93,7 +93,7 @@ interface VariantsProps extends Pick<VariantsCardProps, 'platform' | 'rank'> {
 
 // Its alert changes with each key that is typed; the card need not be drawn for that.
 const Variants = memo(({ header, begin, platform, rank }: VariantsProps) => {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const actions = useVariants(header);
   const [dialog, setDialog] = useState<OpenDialog>();
   VariantDialog.useSoon();
@@ -103,7 +103,7 @@ const Variants = memo(({ header, begin, platform, rank }: VariantsProps) => {
   const addButton = (
     <Button disabled={data === undefined} onClick={handleAdd}>
       <Plus size={18} aria-hidden />
-      {t('alertEditor.add')}
+      {t('alerts:editor.add')}
     </Button>
   );
   return (
@@ -111,9 +111,9 @@ const Variants = memo(({ header, begin, platform, rank }: VariantsProps) => {
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.div flex="1 1 16rem" minWidth="0">
           <chakra.h2 id="alert-variants" fontSize="lg">
-            {t('alertEditor.variants')}
+            {t('alerts:editor.variants')}
           </chakra.h2>
-          <chakra.p color="fg.muted">{t('alertEditor.variantsText')}</chakra.p>
+          <chakra.p color="fg.muted">{t('alerts:editor.variantsText')}</chakra.p>
         </chakra.div>
         {data?.length === 0 ? null : addButton}
       </chakra.header>
@@ -121,8 +121,8 @@ const Variants = memo(({ header, begin, platform, rank }: VariantsProps) => {
         {(variants) =>
           variants.length === 0 ? (
             <EmptyState
-              title={t('alertEditor.noVariants')}
-              description={t('alertEditor.noVariantsText')}
+              title={t('alerts:editor.noVariants')}
+              description={t('alerts:editor.noVariantsText')}
               action={addButton}
             />
           ) : (

@@ -7,11 +7,11 @@ import { ImportCard } from './import-card.tsx';
 
 /** All that the streamer has as one file, and back. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['backup']);
   return (
     <>
-      <PageTitle>{t('backup.title')}</PageTitle>
-      <PageHeader title={t('backup.title')} description={t('backup.text')} />
+      <PageTitle>{t('backup:title')}</PageTitle>
+      <PageHeader title={t('backup:title')} description={t('backup:text')} />
       <chakra.div display="grid" gap="4" maxWidth="prose">
         <ExportCard />
         <ImportCard />

@@ -11,18 +11,18 @@ import { saveExport } from './api.ts';
 
 /** Says why there is no file. */
 function useProblem(): (error: unknown) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['backup']);
   const errorText = useErrorText();
   return (error) => {
     const code = error instanceof ApiError ? error.code : undefined;
-    if (code === 'prediction_running') return t('backup.running');
-    return code === 'transfer_running' ? t('backup.problems.transfer_running') : errorText(error);
+    if (code === 'prediction_running') return t('backup:running');
+    return code === 'transfer_running' ? t('backup:problems.transfer_running') : errorText(error);
   };
 }
 
 /** Gives the file. */
 export function ExportCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['backup']);
   const problem = useProblem();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -41,13 +41,13 @@ export function ExportCard() {
   return (
     <Card aria-labelledby="backup-export" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="backup-export" fontSize="lg">
-        {t('backup.exportTitle')}
+        {t('backup:exportTitle')}
       </chakra.h2>
-      <chakra.p color="fg.muted">{t('backup.exportText')}</chakra.p>
+      <chakra.p color="fg.muted">{t('backup:exportText')}</chakra.p>
       {error === undefined ? null : <Notice tone="danger">{problem(error)}</Notice>}
       <Button variant="solid" disabled={isBusy} aria-busy={isBusy} onClick={() => void handleExport()}>
         <Download size={18} aria-hidden />
-        {t(isBusy ? 'backup.exporting' : 'backup.export')}
+        {t(isBusy ? 'backup:exporting' : 'backup:export')}
       </Button>
     </Card>
   );

@@ -32,21 +32,21 @@ const OWN_WORDS = [
 
 /** Says why a file was not taken: in the page's words, or for one broken place with the server's. */
 function useProblem(): (error: unknown) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['backup']);
   const errorText = useErrorText();
   return (error) => {
     if (!(error instanceof ApiError)) return errorText(error);
     const own = OWN_WORDS.find((code) => code === error.code);
-    if (own !== undefined) return t(`backup.problems.${own}`);
+    if (own !== undefined) return t(`backup:problems.${own}`);
     return ['invalid', 'duplicate', 'unsupported_file', 'variant_limit'].includes(error.code)
-      ? t('backup.problems.invalid', { detail: error.text })
+      ? t('backup:problems.invalid', { detail: error.text })
       : errorText(error);
   };
 }
 
 /** Takes a file: shows first what it would do, then does it. */
 export function ImportCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['backup']);
   const problem = useProblem();
   const input = useRef<HTMLInputElement>(null);
   const [stage, setStage] = useState<Stage>({ kind: 'none' });
@@ -74,18 +74,18 @@ export function ImportCard() {
   return (
     <Card aria-labelledby="backup-import" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="backup-import" fontSize="lg">
-        {t('backup.importTitle')}
+        {t('backup:importTitle')}
       </chakra.h2>
-      <chakra.p color="fg.muted">{t('backup.importText')}</chakra.p>
+      <chakra.p color="fg.muted">{t('backup:importText')}</chakra.p>
       <Button disabled={isBusy} onClick={() => input.current?.click()}>
         <FileUp size={18} aria-hidden />
-        {t('backup.choose')}
+        {t('backup:choose')}
       </Button>
       <input
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label={t('backup.choose')}
+        aria-label={t('backup:choose')}
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
@@ -96,11 +96,11 @@ export function ImportCard() {
       />
       {isBusy ? <Working kind={stage.kind} share={stage.share} /> : null}
       {stage.kind === 'failed' ? <Notice tone="danger">{problem(stage.error)}</Notice> : null}
-      {stage.kind === 'done' ? <Notice tone="success">{t('backup.done')}</Notice> : null}
+      {stage.kind === 'done' ? <Notice tone="success">{t('backup:done')}</Notice> : null}
       {report === undefined ? null : <ReportView report={report} />}
       {stage.kind === 'checked' && stage.report.occupied.length === 0 ? (
         <Button variant="solid" onClick={() => void bringIn(stage.file, stage.report)}>
-          {t('backup.import')}
+          {t('backup:import')}
         </Button>
       ) : null}
     </Card>
@@ -109,10 +109,10 @@ export function ImportCard() {
 
 /** How far the file has come; what the server does with it then has no share that could be told. */
 function Working({ kind, share }: { kind: 'checking' | 'importing'; share: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['backup']);
   return (
     <chakra.p role="status" color="fg.muted">
-      {share < 1 ? t('backup.sending', { percent: Math.floor(share * 100) }) : t(`backup.${kind}`)}
+      {share < 1 ? t('backup:sending', { percent: Math.floor(share * 100) }) : t(`backup:${kind}`)}
     </chakra.p>
   );
 }

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 
 /** What a file holds, what of it stays out, and what stands in its way. */
 export function ReportView({ report }: { report: ImportReport }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['backup']);
   const date = useDateText({ dateStyle: 'medium', timeStyle: 'short' });
   const number = numberFormat(i18n.language);
   const list = new Intl.ListFormat(i18n.language);
@@ -16,21 +16,21 @@ export function ReportView({ report }: { report: ImportReport }) {
   return (
     <chakra.div display="grid" gap="3" width="full">
       <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-        {t('backup.origin', { from: report.from, date: date(report.exportedAt) })}
+        {t('backup:origin', { from: report.from, date: date(report.exportedAt) })}
       </chakra.p>
       {report.occupied.length > 0 ? (
         <Notice tone="warning">
-          {t('backup.occupied', {
-            sections: list.format(report.occupied.map((section) => t(`backup.sections.${section}`))),
+          {t('backup:occupied', {
+            sections: list.format(report.occupied.map((section) => t(`backup:sections.${section}`))),
           })}
         </Notice>
       ) : null}
       {platforms.length > 0 ? (
-        <Notice tone="warning">{t('backup.leftOut', { platforms: list.format(platforms) })}</Notice>
+        <Notice tone="warning">{t('backup:leftOut', { platforms: list.format(platforms) })}</Notice>
       ) : null}
       {report.unheard.length > 0 ? (
         <Notice tone="warning">
-          {t('backup.unheard', { names: list.format(report.unheard.map(({ name }) => `!${name}`)) })}
+          {t('backup:unheard', { names: list.format(report.unheard.map(({ name }) => `!${name}`)) })}
         </Notice>
       ) : null}
       <chakra.dl
@@ -41,9 +41,9 @@ export function ReportView({ report }: { report: ImportReport }) {
       >
         {report.counts.map(({ section, count }) => (
           <chakra.div key={section} display="contents">
-            <chakra.dt color="fg.muted">{t(`backup.sections.${section}`)}</chakra.dt>
+            <chakra.dt color="fg.muted">{t(`backup:sections.${section}`)}</chakra.dt>
             <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums">
-              {section === 'settings' ? t('backup.yes') : number.format(count)}
+              {section === 'settings' ? t('backup:yes') : number.format(count)}
             </chakra.dd>
           </chakra.div>
         ))}

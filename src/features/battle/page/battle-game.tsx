@@ -31,15 +31,15 @@ const CHALLENGE = '!battle @';
 
 /** What waits for somebody who is not logged in. */
 function Invitation() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   return (
     <Card display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} gap="5" alignItems="center">
       <Stage skin="default" weapon="machete" pet="Fox" />
       <div>
         <chakra.h2 fontSize="2xl" mb="2">
-          {t('battle.invite')}
+          {t('battle:invite')}
         </chakra.h2>
-        <chakra.p color="fg.muted">{t('battle.inviteText')}</chakra.p>
+        <chakra.p color="fg.muted">{t('battle:inviteText')}</chakra.p>
       </div>
     </Card>
   );
@@ -47,17 +47,17 @@ function Invitation() {
 
 /** Fights are in the chat: the command, and the way there. */
 function Challenge({ platform, user }: { platform: Platform; user: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   return (
     <Card display="grid" gap="3" justifyItems="start">
-      <chakra.p>{t('battle.challenge')}</chakra.p>
+      <chakra.p>{t('battle:challenge')}</chakra.p>
       <CopyAndOpenChat text={CHALLENGE} platform={platform} user={user} />
     </Card>
   );
 }
 
 function Play({ player, streamerName }: { player: Player; streamerName: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const battle = useBattle(player);
   const { profile, error } = battle;
   if (profile !== undefined) {
@@ -73,12 +73,12 @@ function Play({ player, streamerName }: { player: Player; streamerName: string }
   }
   if (error === undefined) return <BattleSkeleton />;
   if (isBattleOff(error)) {
-    return <EmptyState title={t('battle.off')} description={t('battle.offText', { name: streamerName })} />;
+    return <EmptyState title={t('battle:off')} description={t('battle:offText', { name: streamerName })} />;
   }
   return (
     <EmptyState
-      title={t('battle.loadFailed')}
-      action={<Button onClick={battle.reload}>{t('battle.retry')}</Button>}
+      title={t('battle:loadFailed')}
+      action={<Button onClick={battle.reload}>{t('battle:retry')}</Button>}
     />
   );
 }

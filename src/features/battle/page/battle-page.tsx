@@ -34,13 +34,13 @@ const BattleGame = lazy(async () => ({ default: (await import('./battle-game.tsx
 
 /** `{prefix}/{id}/battle`. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const page = useLoaderData<typeof loader>();
   return (
     <LoadedStreamerPage
       page={page}
-      titleOf={(name) => t('battle.title', { name })}
-      descriptionOf={() => t('battle.description')}
+      titleOf={(name) => t('battle:title', { name })}
+      descriptionOf={() => t('battle:description')}
     >
       {({ user: streamer }) => (
         <Suspense

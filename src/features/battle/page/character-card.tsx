@@ -28,11 +28,11 @@ const STAT_ICONS: Record<keyof Stats, LucideIcon> = {
 };
 
 function StatList({ stats }: Pick<BattleProfile, 'stats'>) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['battle']);
   const number = numberFormat(i18n.language);
   return (
     <chakra.dl
-      aria-label={t('battle.stats')}
+      aria-label={t('battle:stats')}
       display="grid"
       gridTemplateColumns="repeat(2, minmax(0, 1fr))"
       gap="2"
@@ -55,7 +55,7 @@ function StatList({ stats }: Pick<BattleProfile, 'stats'>) {
               <chakra.span color="accent.fg">
                 <Icon size={18} aria-hidden />
               </chakra.span>
-              {t(`battle.statNames.${id}`)}
+              {t(`battle:statNames.${id}`)}
             </chakra.dt>
             <chakra.dd fontWeight="bold" fontVariantNumeric="tabular-nums">
               {number.format(stats[id])}
@@ -74,14 +74,14 @@ interface CharacterCardProps {
 
 /** The character: how it looks, its level and its stats. */
 export function CharacterCard({ profile, battle }: CharacterCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['battle']);
   const toast = useToast();
   const [isDressing, setDressing] = useState(false);
   const [rewards, setRewards] = useState<RewardOption[]>();
   const [isAsking, setAsking] = useState(false);
   const { skin, weapons, pets, stats, level } = profile;
 
-  const levelText = t('battle.level', { level: numberFormat(i18n.language).format(level) });
+  const levelText = t('battle:level', { level: numberFormat(i18n.language).format(level) });
   const askRewards = async () => {
     setAsking(true);
     setRewards(await battle.readRewards());
@@ -90,20 +90,20 @@ export function CharacterCard({ profile, battle }: CharacterCardProps) {
   const saveSkin = async (chosen: string) => {
     // Unchanged, there is nothing to ask for.
     if (chosen !== skin && (await battle.setSkin(chosen))) {
-      toast({ tone: 'success', text: t('battle.skinSaved') });
+      toast({ tone: 'success', text: t('battle:skinSaved') });
     }
     setDressing(false);
   };
   const pick = async (number: number) => {
     const raised = await battle.pickReward(number);
     if (raised === undefined) return;
-    const text = t('battle.levelledUp', { level: numberFormat(i18n.language).format(raised.level) });
+    const text = t('battle:levelledUp', { level: numberFormat(i18n.language).format(raised.level) });
     toast({ tone: 'success', text });
     setRewards(undefined);
   };
   return (
     <Card
-      aria-label={t('battle.character')}
+      aria-label={t('battle:character')}
       display="grid"
       gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 6fr)' }}
       gap={{ base: '4', md: '5' }}
@@ -112,12 +112,12 @@ export function CharacterCard({ profile, battle }: CharacterCardProps) {
         <Stage skin={skin} weapon={weapons[0]} pet={pets[0]} />
         <Button onClick={() => setDressing(true)}>
           <Shirt size={18} aria-hidden />
-          {t('battle.changeSkin')}
+          {t('battle:changeSkin')}
         </Button>
       </chakra.div>
       <chakra.div display="grid" gap="4" alignContent="start">
         <chakra.header display="flex" justifyContent="space-between" alignItems="baseline" gap="3">
-          <chakra.h2 fontSize="xl">{t(`battle.skins.${skin}`)}</chakra.h2>
+          <chakra.h2 fontSize="xl">{t(`battle:skins.${skin}`)}</chakra.h2>
           <chakra.strong color="accent.fg" fontFamily="heading" fontSize="lg">
             <Suspense fallback={levelText}>
               <Celebration occasion={level}>{levelText}</Celebration>
@@ -127,7 +127,7 @@ export function CharacterCard({ profile, battle }: CharacterCardProps) {
         {profile.xp >= profile.xpToLvlUp ? (
           <Button variant="solid" disabled={isAsking} onClick={() => void askRewards()}>
             <ArrowUp size={18} aria-hidden />
-            {t('battle.levelUp')}
+            {t('battle:levelUp')}
           </Button>
         ) : (
           <LevelBar xp={profile.xp} most={profile.xpToLvlUp} />

@@ -12,7 +12,7 @@ interface ConfirmationProps {
 
 /** "Confirmación", with "Aceptar" and "Cancelar". */
 export function Confirmation({ text, onAccept, onCancel }: ConfirmationProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle', 'common']);
   const [isBusy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);
@@ -20,14 +20,14 @@ export function Confirmation({ text, onAccept, onCancel }: ConfirmationProps) {
     setBusy(false);
   };
   return (
-    <Dialog title={t('battle.confirmTitle')} onClose={onCancel}>
+    <Dialog title={t('battle:confirmTitle')} onClose={onCancel}>
       <chakra.p color="fg.muted" overflowWrap="anywhere">
         {text}
       </chakra.p>
       <DialogActions>
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button onClick={onCancel}>{t('common:cancel')}</Button>
         <Button variant="solid" disabled={isBusy} onClick={() => void accept()}>
-          {t('battle.accept')}
+          {t('battle:accept')}
         </Button>
       </DialogActions>
     </Dialog>

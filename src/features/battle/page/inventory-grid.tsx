@@ -17,16 +17,16 @@ const COLUMNS = { base: 'repeat(6, minmax(0, 1fr))', xl: 'repeat(9, minmax(0, 1f
 
 /** The 18 cells of a tab: what is dropped on another item swaps with it. */
 export function InventoryGrid({ items, onOrder, onShow }: InventoryGridProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const { nameOf } = useItemFacts();
   return (
     <SwapGrid
       items={items.map((id) => ({ id, name: nameOf(id) }))}
       cells={GRID_CELLS}
       columns={COLUMNS}
-      instructions={t('battle.instructions')}
-      emptyLabel={t('battle.emptyCell')}
-      labelOf={({ name }, place) => t('battle.place', { name, place })}
+      instructions={t('battle:instructions')}
+      emptyLabel={t('battle:emptyCell')}
+      labelOf={({ name }, place) => t('battle:place', { name, place })}
       onSwap={(from, to) => {
         const order = swapCells(items, from, to);
         if (order !== undefined) onOrder(order);

@@ -37,7 +37,7 @@ interface InventoryTabsProps {
 
 /** "Armas" and "Mascotas"; the arrows move between them. */
 export function InventoryTabs({ selected, onSelect }: InventoryTabsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const other = INVENTORY_TYPES.find((type) => type !== selected);
@@ -49,7 +49,7 @@ export function InventoryTabs({ selected, onSelect }: InventoryTabsProps) {
   return (
     <chakra.div
       role="tablist"
-      aria-label={t('battle.inventory')}
+      aria-label={t('battle:inventory')}
       onKeyDown={handleKeyDown}
       display="flex"
       gap="1"
@@ -70,7 +70,7 @@ export function InventoryTabs({ selected, onSelect }: InventoryTabsProps) {
             <chakra.span hideBelow="sm" aria-hidden>
               <Icon size={18} />
             </chakra.span>
-            {t(`battle.tabs.${type}`)}
+            {t(`battle:tabs.${type}`)}
           </Tab>
         );
       })}

@@ -21,7 +21,7 @@ interface InventoryProps {
 
 /** Weapons and pets in the order in which they fight; a new order waits to be saved. */
 export function Inventory({ profile, onSave }: InventoryProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const toast = useToast();
   const [type, setType] = useState<InventoryType>('weapons');
   /** The new order; undefined without changes. */
@@ -49,12 +49,12 @@ export function Inventory({ profile, onSave }: InventoryProps) {
     setSaving(true);
     if (await onSave(type, items)) {
       setEdited(undefined);
-      toast({ tone: 'success', text: t('battle.saved') });
+      toast({ tone: 'success', text: t('battle:saved') });
     }
     setSaving(false);
   };
   return (
-    <Card aria-label={t('battle.inventory')} display="grid" gap="4">
+    <Card aria-label={t('battle:inventory')} display="grid" gap="4">
       <chakra.header
         display="flex"
         flexWrap="wrap"
@@ -64,18 +64,18 @@ export function Inventory({ profile, onSave }: InventoryProps) {
       >
         <InventoryTabs selected={type} onSelect={ask} />
         <Button variant="solid" disabled={!hasChanges || isSaving} onClick={() => void save()}>
-          {t('battle.save')}
+          {t('battle:save')}
         </Button>
       </chakra.header>
       <chakra.div role="tabpanel" id={TAB_PANEL_ID} aria-labelledby={tabId(type)} display="grid" gap="3">
         <InventoryGrid key={type} items={items} onOrder={setEdited} onShow={setShown} />
         <chakra.p fontSize="sm" color="fg.muted">
-          {type === 'pets' && items.length === 0 ? t('battle.noPets') : t('battle.inventoryHelp')}
+          {type === 'pets' && items.length === 0 ? t('battle:noPets') : t('battle:inventoryHelp')}
         </chakra.p>
       </chakra.div>
       {wanted === undefined ? null : (
         <Confirmation
-          text={t('battle.unsaved')}
+          text={t('battle:unsaved')}
           onAccept={() => show(wanted)}
           onCancel={() => setWanted(undefined)}
         />

@@ -6,10 +6,10 @@ import { useItemFacts } from '../item-facts.ts';
 
 /** "Estadisticas de objeto": what a weapon or a pet is good for. */
 export function ItemDialog({ id, onClose }: { id: ItemId; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const { nameOf, factsOf } = useItemFacts();
   return (
-    <Dialog title={t('battle.itemTitle')} onClose={onClose}>
+    <Dialog title={t('battle:itemTitle')} onClose={onClose}>
       <chakra.div display="flex" flexWrap="wrap" gap="5" alignItems="center">
         <chakra.div boxSize="32" p="3" borderRadius="lg" bg="bg.sunken" mx={{ base: 'auto', sm: '0' }}>
           <ItemPicture id={id} />

@@ -4,14 +4,14 @@ import { numberFormat } from '#core/base/number-format.ts';
 
 /** How much of the XP for the next level is there. */
 export function LevelBar({ xp, most }: { xp: number; most: number }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['battle']);
   const number = numberFormat(i18n.language);
-  const text = t('battle.xp', { xp: number.format(xp), most: number.format(most) });
+  const text = t('battle:xp', { xp: number.format(xp), most: number.format(most) });
   return (
     <chakra.div display="flex" alignItems="center" gap="3" minHeight="touch">
       <chakra.div
         role="progressbar"
-        aria-label={t('battle.xpLabel')}
+        aria-label={t('battle:xpLabel')}
         aria-valuemin={0}
         aria-valuemax={most}
         aria-valuenow={xp}

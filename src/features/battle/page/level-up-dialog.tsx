@@ -19,18 +19,18 @@ interface LevelUpDialogProps {
 
 /** The rewards of a level-up, to choose one of. */
 export function LevelUpDialog({ options, onPick, onClose }: LevelUpDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const { nameOf, factsOf } = useItemFacts();
   const [chosen, setChosen] = useState<number>();
   const nameOfReward = (option: RewardOption): string =>
     option.type === 'stat'
-      ? t('battle.statReward', { amount: LEVEL_UP_STAT, stat: t(`battle.statNames.${option.value}`) })
+      ? t('battle:statReward', { amount: LEVEL_UP_STAT, stat: t(`battle:statNames.${option.value}`) })
       : nameOf(option.value);
   const picked = chosen === undefined ? undefined : options[chosen - 1];
   return (
-    <Dialog title={t('battle.levelUp')} onClose={onClose}>
+    <Dialog title={t('battle:levelUp')} onClose={onClose}>
       <chakra.p color="fg.muted" mb="4">
-        {t('battle.levelUpText', { vida: LEVEL_UP_VIDA })}
+        {t('battle:levelUpText', { vida: LEVEL_UP_VIDA })}
       </chakra.p>
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3">
         {options.map((option, place) => (
@@ -61,7 +61,7 @@ export function LevelUpDialog({ options, onPick, onClose }: LevelUpDialogProps) 
       </chakra.div>
       {picked === undefined || chosen === undefined ? null : (
         <Confirmation
-          text={t('battle.pickConfirm', { reward: nameOfReward(picked) })}
+          text={t('battle:pickConfirm', { reward: nameOfReward(picked) })}
           onAccept={() => onPick(chosen)}
           onCancel={() => setChosen(undefined)}
         />

@@ -30,7 +30,7 @@ const Choice = chakra('label', {
 });
 
 function Skin({ id, isOwned, isChosen, onChoose }: SkinProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const way = SKINS[id];
   return (
     <Choice>
@@ -46,11 +46,11 @@ function Skin({ id, isOwned, isChosen, onChoose }: SkinProps) {
       <chakra.span display="block" width="full" maxWidth="24" filter={isOwned ? undefined : 'grayscale(1)'}>
         <Rig skin={id} />
       </chakra.span>
-      <chakra.strong fontSize="sm">{t(`battle.skins.${id}`)}</chakra.strong>
+      <chakra.strong fontSize="sm">{t(`battle:skins.${id}`)}</chakra.strong>
       {isOwned ? null : (
         <chakra.span display="inline-flex" alignItems="center" gap="1" fontSize="xs" color="fg.muted">
           <Lock size={14} aria-hidden />
-          {way.from === 'level' ? t('battle.skinAtLevel', { level: way.level }) : t('battle.skinInShop')}
+          {way.from === 'level' ? t('battle:skinAtLevel', { level: way.level }) : t('battle:skinInShop')}
         </chakra.span>
       )}
     </Choice>
@@ -72,7 +72,7 @@ interface SkinDialogProps {
 
 /** Every skin there is; those that are not had yet say how to get them. */
 export function SkinDialog({ profile, onSave, onClose }: SkinDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle', 'common']);
   const [chosen, setChosen] = useState(profile.skin);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
@@ -80,10 +80,10 @@ export function SkinDialog({ profile, onSave, onClose }: SkinDialogProps) {
     await onSave(chosen);
   };
   return (
-    <Dialog title={t('battle.skinTitle')} onClose={onClose}>
+    <Dialog title={t('battle:skinTitle')} onClose={onClose}>
       <chakra.div
         role="radiogroup"
-        aria-label={t('battle.skinTitle')}
+        aria-label={t('battle:skinTitle')}
         display="grid"
         gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
         gap="3"
@@ -99,9 +99,9 @@ export function SkinDialog({ profile, onSave, onClose }: SkinDialogProps) {
         ))}
       </chakra.div>
       <DialogActions>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button variant="solid" disabled={isBusy} onClick={() => void save()}>
-          {t('battle.save')}
+          {t('battle:save')}
         </Button>
       </DialogActions>
     </Dialog>

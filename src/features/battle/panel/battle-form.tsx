@@ -37,18 +37,18 @@ function typedOf({ enabled, pairCooldown, userCooldown, price }: BattleSettings)
 }
 
 function EnabledRow({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   return (
     <chakra.div display="flex" gap="4" alignItems="center" justifyContent="space-between">
       <chakra.div display="grid" gap="1">
         <chakra.p fontWeight="semibold" fontSize="sm">
-          {t('panelBattle.enabled')}
+          {t('battle:panel.enabled')}
         </chakra.p>
         <chakra.p fontSize="sm" color="fg.subtle">
-          {t('panelBattle.enabledHelp')}
+          {t('battle:panel.enabledHelp')}
         </chakra.p>
       </chakra.div>
-      <Switch label={t('panelBattle.enabled')} isOn={isOn} onChange={onChange} />
+      <Switch label={t('battle:panel.enabled')} isOn={isOn} onChange={onChange} />
     </chakra.div>
   );
 }
@@ -60,7 +60,7 @@ interface BattleFormProps {
 
 /** Whether there is a game, how long fighters rest, and what a fight costs. */
 export function BattleForm({ settings, onSave }: BattleFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['battle']);
   const errorText = useErrorText();
   const [typed, setTyped] = useState(() => typedOf(settings));
   const [isSaving, setSaving] = useState(false);
@@ -96,11 +96,11 @@ export function BattleForm({ settings, onSave }: BattleFormProps) {
           {FIELDS.map(({ name, max }) => (
             <Field
               key={name}
-              label={t(`panelBattle.${name}`)}
-              help={t(`panelBattle.${name}Help`)}
+              label={t(`battle:panel.${name}`)}
+              help={t(`battle:panel.${name}Help`)}
               error={
                 wrong.has(name)
-                  ? t('panelBattle.error', { max: numberFormat(i18n.language).format(max) })
+                  ? t('battle:panel.error', { max: numberFormat(i18n.language).format(max) })
                   : undefined
               }
             >
@@ -123,7 +123,7 @@ export function BattleForm({ settings, onSave }: BattleFormProps) {
           justifySelf="start"
           disabled={!isDirty || !parsed.success || isSaving}
         >
-          {t('panelBattle.save')}
+          {t('battle:panel.save')}
         </Button>
       </chakra.form>
     </Card>

@@ -16,25 +16,25 @@ import { Characters } from './characters.tsx';
 
 /** The battle game of this streamer's channels: its rules, and the viewers' characters. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const toast = useToast();
   const { platform, name } = usePanelChannel();
   const settings = useLoad(fetchSettings);
   const handleSave = async (body: BattleSettings) => {
     const saved = await saveSettings(body);
     settings.change(() => saved);
-    toast({ tone: 'success', text: t('panelBattle.saved') });
+    toast({ tone: 'success', text: t('battle:panel.saved') });
   };
   return (
     <>
-      <PageTitle>{t('panelBattle.title')}</PageTitle>
+      <PageTitle>{t('battle:panel.title')}</PageTitle>
       <PageHeader
-        title={t('panelBattle.title')}
-        description={t('panelBattle.description')}
+        title={t('battle:panel.title')}
+        description={t('battle:panel.description')}
         action={
           <ButtonLink to={publicPagePath(platform, name, 'battle')}>
             <Swords size={18} aria-hidden />
-            {t('panelBattle.link')}
+            {t('battle:panel.link')}
           </ButtonLink>
         }
       />

@@ -14,7 +14,7 @@ import { PersonName } from '#src/ui/person-name.tsx';
 const PHONE = { areas: '"name level actions"', columns: 'minmax(0, 1fr) auto auto' };
 
 function useColumns(onReset: (character: PanelCharacter) => void) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['battle']);
   const nameText = useNameText();
   return useMemo((): TableColumn<PanelCharacter>[] => {
     const number = numberFormat(i18n.language);
@@ -36,7 +36,7 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
     return [
       {
         id: 'name',
-        header: t('panelBattle.characters.name'),
+        header: t('battle:panel.characters.name'),
         phoneArea: 'name',
         isWide: true,
         sortBy: ({ name }) => name.toLowerCase(),
@@ -51,7 +51,7 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
       },
       {
         id: 'level',
-        header: t('panelBattle.characters.level'),
+        header: t('battle:panel.characters.level'),
         phoneArea: 'level',
         align: 'end',
         sortBy: ({ level }) => level,
@@ -61,13 +61,13 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
           </chakra.span>
         ),
       },
-      count('weapons', t('battle.tabs.weapons')),
-      count('pets', t('battle.tabs.pets')),
-      count('wins', t('panelBattle.characters.wins')),
-      count('losses', t('panelBattle.characters.losses')),
+      count('weapons', t('battle:tabs.weapons')),
+      count('pets', t('battle:tabs.pets')),
+      count('wins', t('battle:panel.characters.wins')),
+      count('losses', t('battle:panel.characters.losses')),
       {
         id: 'actions',
-        header: t('panelBattle.characters.actions'),
+        header: t('battle:panel.characters.actions'),
         phoneArea: 'actions',
         align: 'end',
         cell: (character) => (
@@ -75,8 +75,8 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
             <Button
               size="icon"
               variant="ghost"
-              aria-label={t('panelBattle.characters.resetOne', { name: nameText(character.name) })}
-              title={t('panelBattle.characters.reset')}
+              aria-label={t('battle:panel.characters.resetOne', { name: nameText(character.name) })}
+              title={t('battle:panel.characters.reset')}
               onClick={() => onReset(character)}
             >
               <RotateCcw size={20} aria-hidden />
@@ -97,10 +97,10 @@ interface CharactersTableProps {
 
 /** Characters, the strongest first. */
 export function CharactersTable({ characters, search, onReset }: CharactersTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   return (
     <DataTable
-      caption={t('panelBattle.characters.title')}
+      caption={t('battle:panel.characters.title')}
       columns={useColumns(onReset)}
       rows={characters}
       rowId={({ id }) => id}

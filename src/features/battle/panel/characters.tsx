@@ -20,7 +20,7 @@ const TYPING_MS = 250;
 
 /** The viewers' characters, with search, and the way to take one back to level 1. */
 export function Characters() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['battle', 'common']);
   const toast = useToast();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim(), TYPING_MS);
@@ -32,16 +32,16 @@ export function Characters() {
     await resetCharacter(id, reason);
     setResetting(undefined);
     characters.reload();
-    toast({ tone: 'success', text: t('panelBattle.reset.done', { name }) });
+    toast({ tone: 'success', text: t('battle:panel.reset.done', { name }) });
   };
   return (
     <chakra.section aria-labelledby="battle-characters" mt="8">
       <chakra.h2 id="battle-characters" fontFamily="heading" fontSize="xl" fontWeight="bold" mb="3">
-        {t('panelBattle.characters.title')}
+        {t('battle:panel.characters.title')}
       </chakra.h2>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
         <SearchInput
-          label={t('panelBattle.characters.search')}
+          label={t('battle:panel.characters.search')}
           value={typed}
           maxLength={VIEWER_NAME_MAX}
           onChange={setTyped}
@@ -49,7 +49,7 @@ export function Characters() {
         <chakra.p role="status" color="fg.muted" fontSize="sm">
           {data === undefined
             ? ''
-            : t('panelBattle.characters.count', { count: data.total, total: format(data.total) })}
+            : t('battle:panel.characters.count', { count: data.total, total: format(data.total) })}
         </chakra.p>
       </chakra.div>
       <Loaded state={characters} skeleton={<SkeletonRows rows={5} />}>
@@ -58,13 +58,13 @@ export function Characters() {
             return <CharactersTable characters={items} search={search} onReset={setResetting} />;
           return search === '' ? (
             <EmptyState
-              title={t('panelBattle.characters.empty')}
-              description={t('panelBattle.characters.emptyText')}
+              title={t('battle:panel.characters.empty')}
+              description={t('battle:panel.characters.emptyText')}
             />
           ) : (
             <EmptyState
-              title={t('panelBattle.characters.notFound')}
-              action={<Button onClick={() => setTyped('')}>{t('publicPage.clearSearch')}</Button>}
+              title={t('battle:panel.characters.notFound')}
+              action={<Button onClick={() => setTyped('')}>{t('common:publicPage.clearSearch')}</Button>}
             />
           );
         }}

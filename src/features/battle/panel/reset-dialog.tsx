@@ -19,7 +19,7 @@ interface ResetDialogProps {
 
 /** Takes a character back to level 1, for a reason that is kept. */
 export function ResetDialog({ character, onReset, onClose }: ResetDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle', 'common']);
   const nameText = useNameText();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
@@ -42,15 +42,15 @@ export function ResetDialog({ character, onReset, onClose }: ResetDialogProps) {
     }
   };
   return (
-    <Dialog title={t('panelBattle.reset.title', { name: nameText(character.name) })} onClose={onClose}>
+    <Dialog title={t('battle:panel.reset.title', { name: nameText(character.name) })} onClose={onClose}>
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="4">
-        <chakra.p>{t('panelBattle.reset.text')}</chakra.p>
+        <chakra.p>{t('battle:panel.reset.text')}</chakra.p>
         <Field
-          label={t('panelBattle.reset.reason')}
-          help={t('panelBattle.reset.reasonHelp')}
+          label={t('battle:panel.reset.reason')}
+          help={t('battle:panel.reset.reasonHelp')}
           error={
             isTried && !parsed.success
-              ? t('panelBattle.reset.reasonError', { max: RESET_REASON_MAX })
+              ? t('battle:panel.reset.reasonError', { max: RESET_REASON_MAX })
               : undefined
           }
         >
@@ -65,9 +65,9 @@ export function ResetDialog({ character, onReset, onClose }: ResetDialogProps) {
         </Field>
         {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="solid" disabled={isBusy}>
-            {t('panelBattle.reset.confirm')}
+            {t('battle:panel.reset.confirm')}
           </Button>
         </DialogActions>
       </chakra.form>

@@ -8,7 +8,7 @@ import type { Corner, Scene } from './scene.ts';
 
 /** What a blow did, rising from where it landed. */
 function BlowMark({ blow }: Pick<Corner, 'blow'>) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['battle']);
   if (blow === undefined) return null;
   const number = numberFormat(i18n.language, { maximumFractionDigits: 1 });
   const isHit = blow !== 'dodge';
@@ -27,7 +27,7 @@ function BlowMark({ blow }: Pick<Corner, 'blow'>) {
       whiteSpace="nowrap"
       animation="rise 300ms both"
     >
-      {isHit ? `−${number.format(blow.damage)}` : t('battle.fight.miss')}
+      {isHit ? `−${number.format(blow.damage)}` : t('battle:fight.miss')}
     </chakra.span>
   );
 }

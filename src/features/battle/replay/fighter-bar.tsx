@@ -35,7 +35,7 @@ function Items({ label, items, gone }: { label: string; items: readonly ItemId[]
 
 /** Name, health, weapons and pets of one fighter; what is lost is grey. */
 export function FighterBar({ fighter, corner }: { fighter: FighterSnapshot; corner: Corner }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['battle']);
   const number = numberFormat(i18n.language, { maximumFractionDigits: 1 });
   const { name } = fighter;
   const { health, mostHealth } = corner;
@@ -48,12 +48,12 @@ export function FighterBar({ fighter, corner }: { fighter: FighterSnapshot; corn
           {name}
         </chakra.h2>
         <chakra.span fontSize="sm" color="fg.muted">
-          {t('battle.level', { level: number.format(fighter.level) })}
+          {t('battle:level', { level: number.format(fighter.level) })}
         </chakra.span>
       </chakra.div>
       <chakra.div
         role="progressbar"
-        aria-label={t('battle.fight.health', { name })}
+        aria-label={t('battle:fight.health', { name })}
         aria-valuemin={0}
         aria-valuemax={mostHealth}
         aria-valuenow={health}
@@ -76,8 +76,8 @@ export function FighterBar({ fighter, corner }: { fighter: FighterSnapshot; corn
       <chakra.span aria-hidden mt="-1" fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {text}
       </chakra.span>
-      <Items label={t('battle.fight.arsenal', { name })} items={fighter.weapons} gone={corner.dropped} />
-      <Items label={t('battle.fight.pets', { name })} items={fighter.pets} gone={corner.fallen} />
+      <Items label={t('battle:fight.arsenal', { name })} items={fighter.weapons} gone={corner.dropped} />
+      <Items label={t('battle:fight.pets', { name })} items={fighter.pets} gone={corner.fallen} />
     </chakra.section>
   );
 }

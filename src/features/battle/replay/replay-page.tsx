@@ -33,20 +33,20 @@ export async function loader({
 }
 
 function Missing({ isGone }: { isGone: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle', 'common']);
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   useRetryOnline(!isGone, retry);
   return (
     <>
-      <PageTitle>{t('battle.fight.gone')}</PageTitle>
+      <PageTitle>{t('battle:fight.gone')}</PageTitle>
       <SiteHeader />
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt="6">
         {isGone ? (
           <EmptyState
-            title={t('battle.fight.gone')}
-            description={t('battle.fight.goneText')}
-            action={<ButtonLink to="/">{t('common.home')}</ButtonLink>}
+            title={t('battle:fight.gone')}
+            description={t('battle:fight.goneText')}
+            action={<ButtonLink to="/">{t('common:home')}</ButtonLink>}
           />
         ) : (
           <Unreachable onRetry={retry} />
@@ -59,7 +59,7 @@ function Missing({ isGone }: { isGone: boolean }) {
 
 /** `fight/{id}`: the replay that the chat's result line links to. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['battle']);
   const loaded = useLoaderData<typeof loader>();
   if (loaded.kind === 'gone' || loaded.kind === 'unreachable') {
     return <Missing isGone={loaded.kind === 'gone'} />;
@@ -69,8 +69,8 @@ export function Component() {
   const [first, second] = fight.fighters;
   return (
     <StreamerPage
-      title={t('battle.fight.title', { first: first?.name ?? '', second: second?.name ?? '' })}
-      description={t('battle.fight.in', { name: channel.name })}
+      title={t('battle:fight.title', { first: first?.name ?? '', second: second?.name ?? '' })}
+      description={t('battle:fight.in', { name: channel.name })}
       streamer={{ ...channel, platform }}
       id={channel.name}
     >
@@ -79,7 +79,7 @@ export function Component() {
       </Suspense>
       <chakra.div display="flex" justifyContent="center" mt="5" mb="5">
         <ButtonLink to={publicPagePath(platform, channel.name, 'battle')}>
-          {t('battle.fight.toBattle')}
+          {t('battle:fight.toBattle')}
         </ButtonLink>
       </chakra.div>
       <LateAds />

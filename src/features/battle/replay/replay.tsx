@@ -14,14 +14,14 @@ import { usePlayback } from './use-playback.ts';
 
 /** A fight to be watched blow by blow, drawn and in words. */
 export function Replay({ fight }: { fight: FightReplay }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['battle']);
   const { fighters, events, winner } = fight;
   const total = events.length;
   const { step, isOver, isPlaying, toggle, next, skip } = usePlayback(total);
   const textOf = useEventText(fight);
   const scene = useMemo(() => sceneAt(fight, step), [fight, step]);
   const lines = events.slice(0, step).map((event) => textOf(event));
-  const result = isOver ? t('battle.fight.wins', { name: fighters[winner]?.name ?? '' }) : undefined;
+  const result = isOver ? t('battle:fight.wins', { name: fighters[winner]?.name ?? '' }) : undefined;
   const number = numberFormat(i18n.language);
   const PlayIcon = isOver ? RotateCcw : isPlaying ? Pause : Play;
   const playLabel = isOver ? 'again' : isPlaying ? 'pause' : 'play';
@@ -39,7 +39,7 @@ export function Replay({ fight }: { fight: FightReplay }) {
       </chakra.p>
       <chakra.div
         role="group"
-        aria-label={t('battle.fight.controls')}
+        aria-label={t('battle:fight.controls')}
         display="flex"
         flexWrap="wrap"
         gap="2"
@@ -48,21 +48,21 @@ export function Replay({ fight }: { fight: FightReplay }) {
       >
         <Button variant="solid" onClick={toggle}>
           <PlayIcon size={18} aria-hidden />
-          {t(`battle.fight.${playLabel}`)}
+          {t(`battle:fight.${playLabel}`)}
         </Button>
-        <Button size="icon" aria-label={t('battle.fight.step')} disabled={isOver} onClick={next}>
+        <Button size="icon" aria-label={t('battle:fight.step')} disabled={isOver} onClick={next}>
           <StepForward size={18} aria-hidden />
         </Button>
-        <Button size="icon" aria-label={t('battle.fight.end')} disabled={isOver} onClick={skip}>
+        <Button size="icon" aria-label={t('battle:fight.end')} disabled={isOver} onClick={skip}>
           <SkipForward size={18} aria-hidden />
         </Button>
         <chakra.span fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {t('battle.fight.progress', { step: number.format(step), total: number.format(total) })}
+          {t('battle:fight.progress', { step: number.format(step), total: number.format(total) })}
         </chakra.span>
       </chakra.div>
-      <chakra.section aria-label={t('battle.fight.log')}>
+      <chakra.section aria-label={t('battle:fight.log')}>
         <chakra.h2 fontSize="lg" mb="2">
-          {t('battle.fight.log')}
+          {t('battle:fight.log')}
         </chakra.h2>
         <chakra.ol ps="6" listStyleType="decimal" color="fg.muted" fontSize="sm" display="grid" gap="1">
           {lines.map((line, place) => (

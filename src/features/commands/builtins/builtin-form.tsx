@@ -55,7 +55,7 @@ function resolverOf(enabled: boolean) {
 
 /** Edits one of the bot's own commands. */
 export function BuiltinForm({ builtin, onSave, onClose }: BuiltinFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands', 'common']);
   const rankName = useRankName();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>();
@@ -73,7 +73,7 @@ export function BuiltinForm({ builtin, onSave, onClose }: BuiltinFormProps) {
   const errorOf = (field: (typeof FIELDS)[number]) => {
     const error = formState.errors[field];
     if (error === undefined) return undefined;
-    return error.type === 'server' ? <RefusalText error={failure} /> : t(`commandForm.errors.${field}`);
+    return error.type === 'server' ? <RefusalText error={failure} /> : t(`commands:form.errors.${field}`);
   };
   const submit = handleSubmit(async (input) => {
     setFailure(undefined);
@@ -85,12 +85,12 @@ export function BuiltinForm({ builtin, onSave, onClose }: BuiltinFormProps) {
     }
   });
   const nameHelp = PAGE_BUILTINS.includes(builtin.id)
-    ? t('builtins.alsoFirstName', { cmd: builtin.id })
+    ? t('commands:builtins.alsoFirstName', { cmd: builtin.id })
     : undefined;
   return (
-    <Dialog title={t('builtins.editTitle', { cmd: builtin.cmd })} onClose={onClose}>
+    <Dialog title={t('commands:builtins.editTitle', { cmd: builtin.cmd })} onClose={onClose}>
       <chakra.form onSubmit={(event) => void submit(event)} noValidate display="grid" gap="4">
-        <Field label={t('commandForm.name')} help={nameHelp} error={errorOf('cmd')}>
+        <Field label={t('commands:form.name')} help={nameHelp} error={errorOf('cmd')}>
           {(control) => (
             <TextInput
               {...control}
@@ -101,7 +101,7 @@ export function BuiltinForm({ builtin, onSave, onClose }: BuiltinFormProps) {
             />
           )}
         </Field>
-        <Field label={t('commandForm.rank')}>
+        <Field label={t('commands:form.rank')}>
           {(control) => (
             <Select {...control} {...register('mods')}>
               {RANKS.map((rank, index) => (
@@ -113,10 +113,10 @@ export function BuiltinForm({ builtin, onSave, onClose }: BuiltinFormProps) {
           )}
         </Field>
         <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
-          <Field label={t('commandForm.userCooldown')} error={errorOf('userCooldown')}>
+          <Field label={t('commands:form.userCooldown')} error={errorOf('userCooldown')}>
             {(control) => <TextInput {...control} {...register('userCooldown')} inputMode="numeric" />}
           </Field>
-          <Field label={t('commandForm.channelCooldown')} error={errorOf('channelCooldown')}>
+          <Field label={t('commands:form.channelCooldown')} error={errorOf('channelCooldown')}>
             {(control) => <TextInput {...control} {...register('channelCooldown')} inputMode="numeric" />}
           </Field>
         </chakra.div>
@@ -124,9 +124,9 @@ export function BuiltinForm({ builtin, onSave, onClose }: BuiltinFormProps) {
           <Notice tone="danger">{errorText(failure)}</Notice>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="solid" disabled={formState.isSubmitting}>
-            {t('commandForm.save')}
+            {t('commands:form.save')}
           </Button>
         </DialogActions>
       </chakra.form>

@@ -28,7 +28,7 @@ interface LineProps {
 }
 
 function Line({ builtin: { id, cmd, mods, enabled }, onToggle, onEdit }: LineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['commands']);
   const rankName = useRankName();
   return (
     <ListLine>
@@ -42,8 +42,8 @@ function Line({ builtin: { id, cmd, mods, enabled }, onToggle, onEdit }: LinePro
       </chakra.div>
       <StatusPill tone={mods === 0 ? 'neutral' : 'accent'}>{rankName(mods)}</StatusPill>
       <chakra.span display="inline-flex" alignItems="center" gap="2" ms="auto">
-        <Switch label={t('panelCommands.toggle', { cmd })} isOn={enabled} onChange={onToggle} />
-        <Button variant="ghost" size="icon" aria-label={t('panelCommands.edit', { cmd })} onClick={onEdit}>
+        <Switch label={t('commands:panel.toggle', { cmd })} isOn={enabled} onChange={onToggle} />
+        <Button variant="ghost" size="icon" aria-label={t('commands:panel.edit', { cmd })} onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </Button>
       </chakra.span>
@@ -53,7 +53,7 @@ function Line({ builtin: { id, cmd, mods, enabled }, onToggle, onEdit }: LinePro
 
 /** The bot's own commands: each can have another name, be for others, wait longer, or be off. */
 export function BuiltinsCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   BuiltinForm.useSoon();
   const toast = useToast();
   const errorText = useErrorText();
@@ -64,7 +64,7 @@ export function BuiltinsCard() {
   const save = async (id: Builtin['id'], input: BuiltinInput) => {
     const saved = await saveBuiltin(id, input);
     builtins.change((all) => all.map((old) => (old.id === id ? saved : old)));
-    toast({ tone: 'success', text: t('panelCommands.saved', { cmd: saved.cmd }) });
+    toast({ tone: 'success', text: t('commands:panel.saved', { cmd: saved.cmd }) });
   };
   const toggle = async ({ id, ...input }: Builtin, enabled: boolean) => {
     try {
@@ -76,10 +76,10 @@ export function BuiltinsCard() {
   return (
     <Card aria-labelledby="builtins" mt="8">
       <chakra.h2 id="builtins" fontSize="xl">
-        {t('builtins.title')}
+        {t('commands:builtins.title')}
       </chakra.h2>
       <chakra.p color="fg.muted" mb="3">
-        {t('builtins.description')}
+        {t('commands:builtins.description')}
       </chakra.p>
       <Loaded state={builtins} skeleton={<SkeletonRows rows={6} />}>
         {(all) => (

@@ -47,11 +47,11 @@ function Emote({ id, name }: { id: string; name: string }) {
 
 /** A command's text as viewers may see it, with variables highlighted and emotes drawn. */
 export function CommandText({ text }: { text: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   if (text === '') {
     return (
       <chakra.span color="fg.subtle" fontStyle="italic">
-        {t('commandsPage.onlyInChat')}
+        {t('commands:onlyInChat')}
       </chakra.span>
     );
   }

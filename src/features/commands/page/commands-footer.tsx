@@ -5,13 +5,13 @@ import { Notice } from '#src/ui/notice.tsx';
 
 /** Below the commands: which are hidden for offensive words, by their masked names, and the place for ads. */
 export function CommandsFooter({ hidden }: { hidden: readonly string[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['commands']);
   const names = new Intl.ListFormat(i18n.language).format(hidden.map((name) => `!${name}`));
   return (
     <>
       {hidden.length === 0 ? null : (
         <chakra.div mt="4">
-          <Notice tone="warning">{t('commandsPage.hidden', { count: hidden.length, names })}</Notice>
+          <Notice tone="warning">{t('commands:hidden', { count: hidden.length, names })}</Notice>
         </chakra.div>
       )}
       <AdSlot />

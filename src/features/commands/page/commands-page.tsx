@@ -20,13 +20,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** `commands/{id}` and its platform prefixes. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   const page = useLoaderData<typeof loader>();
   return (
     <LoadedStreamerPage
       page={page}
-      titleOf={(name) => t('commandsPage.title', { name })}
-      descriptionOf={() => t('commandsPage.description')}
+      titleOf={(name) => t('commands:title', { name })}
+      descriptionOf={() => t('commands:description')}
     >
       {(data) => (
         <>

@@ -22,13 +22,13 @@ interface CommandRow {
 const PHONE = { areas: '"cmd mods" "msg msg"', columns: 'minmax(0, 1fr) auto' };
 
 function useColumns(): TableColumn<CommandRow>[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   const rankName = useRankName();
   return useMemo(
     () => [
       {
         id: 'cmd',
-        header: t('commandsPage.command'),
+        header: t('commands:command'),
         phoneArea: 'cmd',
         sortBy: (row) => row.cmd.toLowerCase(),
         cell: (row) => (
@@ -40,7 +40,7 @@ function useColumns(): TableColumn<CommandRow>[] {
       },
       {
         id: 'msg',
-        header: t('commandsPage.message'),
+        header: t('commands:message'),
         phoneArea: 'msg',
         isWide: true,
         sortBy: (row) => row.text.toLowerCase(),
@@ -48,7 +48,7 @@ function useColumns(): TableColumn<CommandRow>[] {
       },
       {
         id: 'mods',
-        header: t('commandsPage.rank'),
+        header: t('commands:rank'),
         phoneArea: 'mods',
         sortBy: (row) => Math.min(row.mods, RANKS.length - 1),
         cell: (row) => (
@@ -62,7 +62,7 @@ function useColumns(): TableColumn<CommandRow>[] {
 
 /** The streamer's commands: search, sort, page. */
 export function CommandsTable({ commands, user }: Pick<PublicCommands, 'commands' | 'user'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands', 'common']);
   const [typed, setTyped] = useState('');
   const columns = useColumns();
   const rows = useMemo(
@@ -76,13 +76,13 @@ export function CommandsTable({ commands, user }: Pick<PublicCommands, 'commands
   );
 
   if (rows.length === 0) {
-    return <EmptyState title={t('commandsPage.empty')} description={t('commandsPage.emptyText')} />;
+    return <EmptyState title={t('commands:empty')} description={t('commands:emptyText')} />;
   }
   return (
     <>
       <chakra.div display="flex" mb={{ base: '2', md: '4' }}>
         <SearchInput
-          label={t('commandsPage.search')}
+          label={t('commands:search')}
           value={typed}
           maxLength={COMMAND_SEARCH_MAX}
           onChange={setTyped}
@@ -90,12 +90,12 @@ export function CommandsTable({ commands, user }: Pick<PublicCommands, 'commands
       </chakra.div>
       {shown.length === 0 ? (
         <EmptyState
-          title={t('publicPage.noMatch', { typed: typed.trim() })}
-          action={<Button onClick={() => setTyped('')}>{t('publicPage.clearSearch')}</Button>}
+          title={t('common:publicPage.noMatch', { typed: typed.trim() })}
+          action={<Button onClick={() => setTyped('')}>{t('common:publicPage.clearSearch')}</Button>}
         />
       ) : (
         <DataTable
-          caption={t('commandsPage.title', { name: user.name })}
+          caption={t('commands:title', { name: user.name })}
           columns={columns}
           rows={shown}
           rowId={(row) => row.cmd}

@@ -15,12 +15,12 @@ interface AnswerFieldProps {
 
 /** What the bot answers, with a preview as each chat would show it. */
 export function AnswerField({ control, error }: AnswerFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   const { field } = useController({ control, name: 'msg' });
   const platforms = useWatch({ control, name: 'platforms' });
   return (
     <>
-      <Field label={t('commandForm.text')} help={t('commandForm.textHelp')} error={error}>
+      <Field label={t('commands:form.text')} help={t('commands:form.textHelp')} error={error}>
         {(box) => (
           <MessageBox
             {...box}

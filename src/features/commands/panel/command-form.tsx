@@ -35,12 +35,12 @@ interface DetailsProps {
 }
 
 function Details({ groups, register, errorOf }: DetailsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   const groupsId = useId();
   const rankName = useRankName();
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
-      <Field label={t('commandForm.rank')}>
+      <Field label={t('commands:form.rank')}>
         {(control) => (
           <Select {...control} {...register('mods')}>
             {RANKS.map((rank, index) => (
@@ -51,19 +51,23 @@ function Details({ groups, register, errorOf }: DetailsProps) {
           </Select>
         )}
       </Field>
-      <Field label={t('commandForm.aliases')} help={t('commandForm.aliasesHelp')} error={errorOf('aliases')}>
+      <Field
+        label={t('commands:form.aliases')}
+        help={t('commands:form.aliasesHelp')}
+        error={errorOf('aliases')}
+      >
         {(control) => <TextInput {...control} {...register('aliases')} />}
       </Field>
-      <Field label={t('commandForm.userCooldown')} error={errorOf('userCooldown')}>
+      <Field label={t('commands:form.userCooldown')} error={errorOf('userCooldown')}>
         {(control) => <TextInput {...control} {...register('userCooldown')} inputMode="numeric" />}
       </Field>
-      <Field label={t('commandForm.channelCooldown')} error={errorOf('channelCooldown')}>
+      <Field label={t('commands:form.channelCooldown')} error={errorOf('channelCooldown')}>
         {(control) => <TextInput {...control} {...register('channelCooldown')} inputMode="numeric" />}
       </Field>
-      <Field label={t('commandForm.cost')} help={t('commandForm.costHelp')} error={errorOf('cost')}>
+      <Field label={t('commands:form.cost')} help={t('commands:form.costHelp')} error={errorOf('cost')}>
         {(control) => <TextInput {...control} {...register('cost')} inputMode="numeric" />}
       </Field>
-      <Field label={t('commandForm.group')} help={t('commandForm.groupHelp')}>
+      <Field label={t('commands:form.group')} help={t('commands:form.groupHelp')}>
         {(control) => (
           <>
             <TextInput {...control} {...register('group')} maxLength={COMMAND_GROUP_MAX} list={groupsId} />
@@ -81,7 +85,7 @@ function Details({ groups, register, errorOf }: DetailsProps) {
 
 /** Adds or edits a command; what is wrong is said in place and nothing typed is lost. */
 export function CommandForm({ command, groups, onSave, onClose }: CommandFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands', 'common']);
   const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<CommandValues, unknown, CommandInput>({
@@ -94,7 +98,7 @@ export function CommandForm({ command, groups, onSave, onClose }: CommandFormPro
   const errorOf = (field: CommandField) => {
     const error = formState.errors[field];
     if (error === undefined) return undefined;
-    return error.type === 'server' ? <RefusalText error={failure} /> : t(`commandForm.errors.${field}`);
+    return error.type === 'server' ? <RefusalText error={failure} /> : t(`commands:form.errors.${field}`);
   };
 
   const handleSubmit = form.handleSubmit(async (input) => {
@@ -111,11 +115,11 @@ export function CommandForm({ command, groups, onSave, onClose }: CommandFormPro
   });
   return (
     <Dialog
-      title={t(command === undefined ? 'commandForm.addTitle' : 'commandForm.editTitle')}
+      title={t(command === undefined ? 'commands:form.addTitle' : 'commands:form.editTitle')}
       onClose={onClose}
     >
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="4">
-        <Field label={t('commandForm.name')} error={errorOf('cmd')}>
+        <Field label={t('commands:form.name')} error={errorOf('cmd')}>
           {(control) => (
             <TextInput
               {...control}
@@ -130,28 +134,28 @@ export function CommandForm({ command, groups, onSave, onClose }: CommandFormPro
         <AnswerField control={form.control} error={errorOf('msg')} />
         <Details groups={groups} register={register} errorOf={errorOf} />
         <Field
-          label={t('commandForm.keywords')}
-          help={t('commandForm.keywordsHelp')}
+          label={t('commands:form.keywords')}
+          help={t('commands:form.keywordsHelp')}
           error={errorOf('keywords')}
         >
           {(control) => <TextInput {...control} {...register('keywords')} />}
         </Field>
         <PlatformChoice
-          label={t('commandForm.platforms')}
+          label={t('commands:form.platforms')}
           box={register('platforms')}
           error={errorOf('platforms')}
         />
         <chakra.label display="flex" gap="3" alignItems="center" minHeight="touch">
           <chakra.input type="checkbox" boxSize="5" accentColor="accent.solid" {...register('enabled')} />
-          {t('commandForm.enabled')}
+          {t('commands:form.enabled')}
         </chakra.label>
         {failure === undefined || isNameRefused(failure) ? null : (
           <Notice tone="danger">{errorText(failure)}</Notice>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="solid" disabled={formState.isSubmitting}>
-            {t('commandForm.save')}
+            {t('commands:form.save')}
           </Button>
         </DialogActions>
       </chakra.form>

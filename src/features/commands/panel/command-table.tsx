@@ -61,13 +61,13 @@ function CommandActions({
   onEdit,
   onDelete,
 }: { command: Command } & Pick<CommandTableProps, 'onEdit' | 'onDelete'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   return (
     <chakra.span display="inline-flex">
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t('panelCommands.edit', { cmd: command.cmd })}
+        aria-label={t('commands:panel.edit', { cmd: command.cmd })}
         onClick={() => onEdit(command)}
       >
         <Pencil size={18} aria-hidden />
@@ -75,7 +75,7 @@ function CommandActions({
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t('panelCommands.deleteOne', { cmd: command.cmd })}
+        aria-label={t('commands:panel.deleteOne', { cmd: command.cmd })}
         onClick={() => onDelete(command)}
       >
         <Trash2 size={18} aria-hidden />
@@ -85,20 +85,20 @@ function CommandActions({
 }
 
 function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'commands' | 'filter'>) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['commands']);
   const rankName = useRankName();
   const number = numberFormat(i18n.language);
   const columns: TableColumn<Command>[] = [
     {
       id: 'cmd',
-      header: t('commandsPage.command'),
+      header: t('commands:command'),
       sortBy: ({ cmd }) => cmd.toLowerCase(),
       cell: (command) => <CommandName command={command} />,
       phoneArea: 'cmd',
     },
     {
       id: 'msg',
-      header: t('commandsPage.message'),
+      header: t('commands:message'),
       isWide: true,
       phoneArea: 'msg',
       cell: ({ msg }) => (
@@ -109,14 +109,14 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'com
     },
     {
       id: 'rank',
-      header: t('commandsPage.rank'),
+      header: t('commands:rank'),
       sortBy: ({ mods }) => mods,
       cell: ({ mods }) => <StatusPill tone={mods === 0 ? 'neutral' : 'accent'}>{rankName(mods)}</StatusPill>,
       phoneArea: 'rank',
     },
     {
       id: 'cost',
-      header: t('panelCommands.cost'),
+      header: t('commands:panel.cost'),
       align: 'end',
       isSecondary: true,
       sortBy: ({ cost }) => cost,
@@ -124,18 +124,18 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'com
     },
     {
       id: 'cooldown',
-      header: t('panelCommands.cooldown'),
+      header: t('commands:panel.cooldown'),
       isSecondary: true,
       sortBy: ({ userCooldown }) => userCooldown,
       cell: ({ userCooldown, channelCooldown }) => (
         <chakra.span color="fg.muted" fontSize="sm" whiteSpace="nowrap">
-          {t('panelCommands.cooldowns', { user: userCooldown, channel: channelCooldown })}
+          {t('commands:panel.cooldowns', { user: userCooldown, channel: channelCooldown })}
         </chakra.span>
       ),
     },
     {
       id: 'count',
-      header: t('panelCommands.uses'),
+      header: t('commands:panel.uses'),
       align: 'end',
       isSecondary: true,
       sortBy: ({ count }) => count,
@@ -143,12 +143,12 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'com
     },
     {
       id: 'enabled',
-      header: t('panelCommands.enabled'),
+      header: t('commands:panel.enabled'),
       align: 'end',
       phoneArea: 'on',
       cell: (command) => (
         <Switch
-          label={t('panelCommands.toggle', { cmd: command.cmd })}
+          label={t('commands:panel.toggle', { cmd: command.cmd })}
           isOn={command.enabled}
           onChange={(enabled) => onToggle(command, enabled)}
         />
@@ -156,7 +156,7 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'com
     },
     {
       id: 'actions',
-      header: t('panelCommands.actions'),
+      header: t('commands:panel.actions'),
       align: 'end',
       phoneArea: 'do',
       cell: (command) => <CommandActions command={command} onEdit={onEdit} onDelete={onDelete} />,
@@ -167,11 +167,11 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'com
 
 /** Commands as rows; on a phone each row is a small card. */
 export function CommandTable({ commands, filter, onToggle, onEdit, onDelete }: CommandTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   const columns = useColumns({ onToggle, onEdit, onDelete });
   return (
     <DataTable
-      caption={t('panel.commands')}
+      caption={t('panel:commands')}
       columns={columns}
       rows={commands}
       rowId={({ id }) => id}

@@ -22,7 +22,7 @@ const CommandForm = openedLater(async () => (await import('./command-form.tsx'))
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; command: Command };
 
 function useCommands() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   const toast = useToast();
   const errorText = useErrorText();
   const commands = useLoad(fetchCommands);
@@ -32,12 +32,12 @@ function useCommands() {
     commands.change((old) =>
       id === undefined ? [saved, ...old] : old.map((item) => (item.id === id ? saved : item)),
     );
-    toast({ tone: 'success', text: t('panelCommands.saved', { cmd: saved.cmd }) });
+    toast({ tone: 'success', text: t('commands:panel.saved', { cmd: saved.cmd }) });
   };
   const remove = async (command: Command) => {
     await deleteCommand(command.id);
     commands.change((old) => old.filter((item) => item.id !== command.id));
-    toast({ tone: 'success', text: t('panelCommands.deleted', { cmd: command.cmd }) });
+    toast({ tone: 'success', text: t('commands:panel.deleted', { cmd: command.cmd }) });
   };
   const toggle = async (command: Command, enabled: boolean) => {
     try {
@@ -52,7 +52,7 @@ function useCommands() {
       commands.change((old) => old.map((item) => (item.group === group ? { ...item, enabled } : item)));
       toast({
         tone: 'success',
-        text: t(enabled ? 'panelCommands.groupOn' : 'panelCommands.groupOff', { count, group }),
+        text: t(enabled ? 'commands:panel.groupOn' : 'commands:panel.groupOff', { count, group }),
       });
     } catch (error) {
       toast({ tone: 'danger', text: errorText(error) });
@@ -63,7 +63,7 @@ function useCommands() {
 
 /** The streamer's own chat commands: find, add, edit, switch on and off, delete. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands', 'panel']);
   CommandForm.useSoon();
   const { commands, save, remove, toggle, toggleGroup } = useCommands();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -71,15 +71,15 @@ export function Component() {
   const addButton = (
     <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
       <Plus size={18} aria-hidden />
-      {t('panelCommands.add')}
+      {t('commands:panel.add')}
     </Button>
   );
   const table = (all: readonly Command[]) => {
     if (all.length === 0) {
       return (
         <EmptyState
-          title={t('panelCommands.emptyTitle')}
-          description={t('panelCommands.emptyText')}
+          title={t('commands:panel.emptyTitle')}
+          description={t('commands:panel.emptyText')}
           action={addButton}
         />
       );
@@ -97,10 +97,10 @@ export function Component() {
 
   return (
     <>
-      <PageTitle>{t('panel.commands')}</PageTitle>
+      <PageTitle>{t('panel:commands')}</PageTitle>
       <PageHeader
-        title={t('panel.commands')}
-        description={t('panelCommands.description')}
+        title={t('panel:commands')}
+        description={t('commands:panel.description')}
         action={commands.data?.length === 0 ? undefined : addButton}
       />
       <Loaded state={commands} skeleton={<SkeletonRows rows={8} />}>
@@ -120,9 +120,9 @@ export function Component() {
       ) : null}
       {dialog?.name === 'delete' ? (
         <ConfirmDialog
-          title={t('panelCommands.deleteTitle', { cmd: dialog.command.cmd })}
-          text={t('panelCommands.deleteText')}
-          confirmLabel={t('panelCommands.delete')}
+          title={t('commands:panel.deleteTitle', { cmd: dialog.command.cmd })}
+          text={t('commands:panel.deleteText')}
+          confirmLabel={t('commands:panel.delete')}
           onConfirm={() => remove(dialog.command)}
           onClose={close}
         />

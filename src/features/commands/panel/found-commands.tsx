@@ -44,16 +44,16 @@ function GroupLine({
   commands: readonly Command[];
   onToggle: FoundCommandsProps['onToggleGroup'];
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   const all = commands.filter((command) => command.group === group);
   const on = all.filter(({ enabled }) => enabled).length;
   return (
     <chakra.div display="flex" gap="3" alignItems="center" justifyContent="space-between">
       <chakra.span color="fg.muted" fontSize="sm" minWidth="0" overflowWrap="anywhere">
-        {t('panelCommands.groupCount', { group, on, all: all.length })}
+        {t('commands:panel.groupCount', { group, on, all: all.length })}
       </chakra.span>
       <Switch
-        label={t('panelCommands.toggleGroup', { group })}
+        label={t('commands:panel.toggleGroup', { group })}
         isOn={on === all.length}
         onChange={(enabled) => onToggle({ group, enabled })}
       />
@@ -64,7 +64,7 @@ function GroupLine({
 /** The commands that are searched for, of one group or of all. */
 export function FoundCommands(props: FoundCommandsProps) {
   const { commands, onToggle, onToggleGroup, onEdit, onDelete } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['commands']);
   const [search, setSearch] = useState('');
   const [chosen, setGroup] = useState('');
   const groups = useMemo(() => groupsOf(commands), [commands]);
@@ -79,18 +79,18 @@ export function FoundCommands(props: FoundCommandsProps) {
         gridTemplateColumns={{ sm: groups.length === 0 ? '1fr' : '1fr minmax(10rem, auto)' }}
       >
         <SearchInput
-          label={t('panelCommands.search')}
+          label={t('commands:panel.search')}
           value={search}
           maxLength={COMMAND_SEARCH_MAX}
           onChange={setSearch}
         />
         {groups.length === 0 ? null : (
           <Select
-            aria-label={t('panelCommands.group')}
+            aria-label={t('commands:panel.group')}
             value={group}
             onChange={(event) => setGroup(event.currentTarget.value)}
           >
-            <option value="">{t('panelCommands.allGroups')}</option>
+            <option value="">{t('commands:panel.allGroups')}</option>
             {groups.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -100,8 +100,8 @@ export function FoundCommands(props: FoundCommandsProps) {
       {group === '' ? null : <GroupLine group={group} commands={commands} onToggle={onToggleGroup} />}
       {found.length === 0 ? (
         <EmptyState
-          title={t('panelCommands.nothingFound', { search })}
-          action={<Button onClick={() => setSearch('')}>{t('panelCommands.clearSearch')}</Button>}
+          title={t('commands:panel.nothingFound', { search })}
+          action={<Button onClick={() => setSearch('')}>{t('commands:panel.clearSearch')}</Button>}
         />
       ) : (
         <CommandTable

@@ -22,7 +22,7 @@ const RANK_KEYS = ['0', '1', '2', '3', '4'] as const;
 
 /** Adds or edits a counter. */
 export function CounterForm({ counter, onClose }: CounterFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['counters', 'common']);
   const save = useAction(saveCounter);
   const form = useSchemaForm({
     schema: counterInputSchema,
@@ -39,7 +39,7 @@ export function CounterForm({ counter, onClose }: CounterFormProps) {
       value: typedNumber(typed.value),
       mods: Number(typed.mods),
     }),
-    wrong: { name: t('counters.nameWrong'), value: t('counters.valueWrong') },
+    wrong: { name: t('counters:nameWrong'), value: t('counters:valueWrong') },
     nameField: 'name',
     save: async (input) => {
       await save.run({ id: counter?.id, input });
@@ -49,26 +49,26 @@ export function CounterForm({ counter, onClose }: CounterFormProps) {
   const { register, errorOf } = form;
   return (
     <DialogForm
-      title={t(counter === undefined ? 'counters.add' : 'counters.editTitle')}
-      saveLabel={t('counters.save')}
+      title={t(counter === undefined ? 'counters:add' : 'counters:editTitle')}
+      saveLabel={t('counters:save')}
       form={form}
       onClose={onClose}
     >
-      <Field label={t('counters.name')} help={t('counters.nameHelp')} error={errorOf('name')}>
+      <Field label={t('counters:name')} help={t('counters:nameHelp')} error={errorOf('name')}>
         {(box) => <TextInput {...box} {...register('name')} maxLength={COMMAND_NAME_MAX} />}
       </Field>
-      <Field label={t('counters.value')} error={errorOf('value')}>
+      <Field label={t('counters:value')} error={errorOf('value')}>
         {(box) => <TextInput {...box} {...register('value')} inputMode="numeric" />}
       </Field>
-      <Field label={t('counters.msg')} help={t('counters.msgHelp')} error={errorOf('msg')}>
+      <Field label={t('counters:msg')} help={t('counters:msgHelp')} error={errorOf('msg')}>
         {(box) => <TextInput {...box} {...register('msg')} maxLength={COUNTER_TEXT_MAX} />}
       </Field>
-      <Field label={t('counters.mods')}>
+      <Field label={t('counters:mods')}>
         {(box) => (
           <Select {...box} {...register('mods')}>
             {RANK_KEYS.map((key) => (
               <option key={key} value={key}>
-                {t(`commandsPage.ranks.${key}`)}
+                {t(`common:ranks.${key}`)}
               </option>
             ))}
           </Select>
@@ -76,7 +76,7 @@ export function CounterForm({ counter, onClose }: CounterFormProps) {
       </Field>
       <chakra.label display="flex" gap="3" alignItems="center" minHeight="touch">
         <chakra.input type="checkbox" boxSize="5" accentColor="accent.solid" {...register('enabled')} />
-        {t('counters.enabled')}
+        {t('counters:enabled')}
       </chakra.label>
     </DialogForm>
   );

@@ -16,7 +16,7 @@ interface CounterLineProps {
 
 /** A counter with its number, which a press steps. */
 export function CounterLine({ counter: { id, name, value, enabled }, onEdit, onDelete }: CounterLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['counters']);
   const { number } = useFormat();
   const step = useAction(stepCounter);
   return (
@@ -27,14 +27,14 @@ export function CounterLine({ counter: { id, name, value, enabled }, onEdit, onD
         </chakra.strong>
         {enabled ? null : (
           <chakra.p fontSize="sm" color="fg.subtle">
-            {t('counters.off')}
+            {t('counters:off')}
           </chakra.p>
         )}
       </chakra.div>
       <chakra.span display="inline-flex" alignItems="center" gap="2">
         <Button
           size="icon"
-          aria-label={t('counters.minus', { name })}
+          aria-label={t('counters:minus', { name })}
           onClick={() => step.press({ id, by: -1 })}
         >
           <Minus size={18} aria-hidden />
@@ -44,17 +44,17 @@ export function CounterLine({ counter: { id, name, value, enabled }, onEdit, onD
         </chakra.output>
         <Button
           size="icon"
-          aria-label={t('counters.plus', { name })}
+          aria-label={t('counters:plus', { name })}
           onClick={() => step.press({ id, by: 1 })}
         >
           <Plus size={18} aria-hidden />
         </Button>
       </chakra.span>
       <chakra.span display="inline-flex" ms="auto">
-        <Button variant="ghost" size="icon" aria-label={t('counters.edit', { name })} onClick={onEdit}>
+        <Button variant="ghost" size="icon" aria-label={t('counters:edit', { name })} onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t('counters.deleteOne', { name })} onClick={onDelete}>
+        <Button variant="ghost" size="icon" aria-label={t('counters:deleteOne', { name })} onClick={onDelete}>
           <Trash2 size={18} aria-hidden />
         </Button>
       </chakra.span>

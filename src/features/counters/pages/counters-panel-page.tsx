@@ -22,7 +22,7 @@ type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; counter: Counter 
 
 /** What chat counts: add, count, edit, delete. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['counters', 'panel']);
   const counters = useQuery(countersQuery);
   const write = useKeptWrite();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -30,20 +30,20 @@ export function Component() {
   const add = (
     <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
       <Plus size={18} aria-hidden />
-      {t('counters.add')}
+      {t('counters:add')}
     </Button>
   );
   return (
     <>
-      <PageTitle>{t('counters.title')}</PageTitle>
-      <PageHeader title={t('counters.title')} description={t('counters.description')} action={add} />
+      <PageTitle>{t('panel:nav.counters')}</PageTitle>
+      <PageHeader title={t('panel:nav.counters')} description={t('counters:description')} action={add} />
       <LoadedQuery query={counters} skeleton={<SkeletonRows rows={4} />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState title={t('counters.emptyTitle')} description={t('counters.emptyText')} action={add} />
+            <EmptyState title={t('counters:emptyTitle')} description={t('counters:emptyText')} action={add} />
           ) : (
             <Card>
-              <chakra.ul listStyle="none" aria-label={t('counters.title')}>
+              <chakra.ul listStyle="none" aria-label={t('panel:nav.counters')}>
                 {items.map((counter) => (
                   <CounterLine
                     key={counter.id}
@@ -62,9 +62,9 @@ export function Component() {
       ) : null}
       {dialog?.name === 'delete' ? (
         <ConfirmDialog
-          title={t('counters.deleteTitle', { name: dialog.counter.name })}
-          text={t('counters.deleteText')}
-          confirmLabel={t('counters.delete')}
+          title={t('counters:deleteTitle', { name: dialog.counter.name })}
+          text={t('counters:deleteText')}
+          confirmLabel={t('counters:delete')}
           onConfirm={() => {
             const { id } = dialog.counter;
             write({ method: 'DELETE', path: counterPath(id) }, countersQuery.queryKey, withoutItem(id));

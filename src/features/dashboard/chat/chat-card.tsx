@@ -42,7 +42,7 @@ function handleArrows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Lines({ chat, waitingCount, isHeld, onHold, onModerate }: LinesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   const box = useRef<HTMLDivElement>(null);
   const { lines, powers } = chat;
   const [first] = useState(() => new Set(lines.map(keyOf)));
@@ -50,7 +50,7 @@ function Lines({ chat, waitingCount, isHeld, onHold, onModerate }: LinesProps) {
     if (!isHeld) box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [lines, isHeld]);
   if (lines.length === 0)
-    return <EmptyState title={t('dashChat.emptyTitle')} description={t('dashChat.emptyText')} />;
+    return <EmptyState title={t('dashboard:chat.emptyTitle')} description={t('dashboard:chat.emptyText')} />;
   const handleScroll = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
     onHold(scrollHeight - scrollTop - clientHeight > AT_END_PX);
@@ -62,7 +62,7 @@ function Lines({ chat, waitingCount, isHeld, onHold, onModerate }: LinesProps) {
       <chakra.div
         ref={box}
         role="log"
-        aria-label={t('dashChat.heading')}
+        aria-label={t('dashboard:chat.heading')}
         // A chat that reads itself aloud lets nobody work; who wants to hear it goes there.
         aria-live="off"
         tabIndex={0}
@@ -91,7 +91,9 @@ function Lines({ chat, waitingCount, isHeld, onHold, onModerate }: LinesProps) {
         <chakra.div position="absolute" bottom="2" insetInline="0" display="grid" justifyItems="center">
           <Button size="sm" variant="solid" onClick={() => onHold(false)}>
             <ArrowDown size={16} aria-hidden />
-            {waitingCount === 0 ? t('dashChat.toEnd') : t('dashChat.newLines', { count: waitingCount })}
+            {waitingCount === 0
+              ? t('dashboard:chat.toEnd')
+              : t('dashboard:chat.newLines', { count: waitingCount })}
           </Button>
         </chakra.div>
       ) : null}
@@ -101,13 +103,13 @@ function Lines({ chat, waitingCount, isHeld, onHold, onModerate }: LinesProps) {
 
 /** The chat of all platforms as one, to read, to write and to moderate. */
 export function ChatCard({ platforms }: { platforms: readonly Platform[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   const [isHeld, setHeld] = useState(false);
   const { state, waitingCount } = useChat(isHeld);
   const [moderated, setModerated] = useState<ChatLine>();
   const moderate = useModeration();
   return (
-    <LiveCard heading={t('dashChat.heading')} display="grid" alignContent="start">
+    <LiveCard heading={t('dashboard:chat.heading')} display="grid" alignContent="start">
       <chakra.div display="grid" gap="3">
         <Loaded state={state} skeleton={<SkeletonRows />}>
           {(chat) => (

@@ -31,13 +31,13 @@ function isMarked(role: ChatRole): role is MarkedRole {
 
 /** The mark of a role; a follower has none. */
 function RoleMark({ role }: { role: ChatRole }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   if (!isMarked(role)) return null;
   const Icon = ROLE_ICONS[role];
   return (
-    <chakra.span color="accent.fg" title={t(`dashChat.roles.${role}`)}>
+    <chakra.span color="accent.fg" title={t(`dashboard:chat.roles.${role}`)}>
       <Icon size={14} aria-hidden />
-      <chakra.span srOnly>{t(`dashChat.roles.${role}`)}</chakra.span>
+      <chakra.span srOnly>{t(`dashboard:chat.roles.${role}`)}</chakra.span>
     </chakra.span>
   );
 }
@@ -84,10 +84,12 @@ function LineTime({ at }: { at: number }) {
 
 /** Who wrote, where, when, and as what. */
 function LineHead({ line }: { line: ChatLine }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   // A subscriber's says for how long; the other roles have names in every language.
   const badgeName = ({ title, role }: ChatBadge) =>
-    role === undefined || role === 'subscriber' || !isMarked(role) ? title : t(`dashChat.roles.${role}`);
+    role === undefined || role === 'subscriber' || !isMarked(role)
+      ? title
+      : t(`dashboard:chat.roles.${role}`);
   return (
     <chakra.span display="inline-flex" gap="1.5" alignItems="center" verticalAlign="middle" me="1.5">
       <LineTime at={line.at} />
@@ -105,7 +107,7 @@ function LineHead({ line }: { line: ChatLine }) {
         />
       ))}
       <chakra.bdi fontWeight="bold" color={line.own ? 'accent.fg' : 'fg.default'}>
-        {line.own ? t('dashChat.bot') : line.name}
+        {line.own ? t('dashboard:chat.bot') : line.name}
       </chakra.bdi>
     </chakra.span>
   );
@@ -145,7 +147,7 @@ interface ChatLineRowProps {
 /** A line of the chat, struck out once moderators took it back. */
 export const ChatLineRow = memo(function ChatLineRow(props: ChatLineRowProps) {
   const { line, canModerate, isNew, isTabStop, onModerate } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   // Far from the eye nothing is laid out or painted: a long chat costs what a short one does.
   return (
     <MovingRow
@@ -166,7 +168,7 @@ export const ChatLineRow = memo(function ChatLineRow(props: ChatLineRowProps) {
               <LineWords line={line} />
             </chakra.del>{' '}
             <chakra.span color="danger.fg" fontSize="xs">
-              {t('dashChat.removed')}
+              {t('dashboard:chat.removed')}
             </chakra.span>
           </>
         ) : (
@@ -181,7 +183,7 @@ export const ChatLineRow = memo(function ChatLineRow(props: ChatLineRowProps) {
           boxSize={{ base: 'touch', lg: '8' }}
           css={{ '@media (pointer: coarse)': { boxSize: 'touch' } }}
           aria-haspopup="dialog"
-          aria-label={t('dashChat.moderate', { name: line.name })}
+          aria-label={t('dashboard:chat.moderate', { name: line.name })}
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => onModerate(line)}
         >

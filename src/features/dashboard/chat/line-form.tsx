@@ -12,7 +12,7 @@ import { useProblemText } from '../quick-results.tsx';
 
 /** Writes into one chat or into all of them, with the streamer's own account. */
 export function LineForm({ platforms }: { platforms: readonly Platform[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   const toast = useToast();
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -47,11 +47,11 @@ export function LineForm({ platforms }: { platforms: readonly Platform[] }) {
       {platforms.length > 1 ? (
         <chakra.div flex="0 0 6.5rem">
           <Select
-            aria-label={t('dashChat.where')}
+            aria-label={t('dashboard:chat.where')}
             value={chosen ?? ''}
             onChange={(event) => setChosen(platforms.find((platform) => platform === event.target.value))}
           >
-            <option value="">{t('dashChat.all')}</option>
+            <option value="">{t('dashboard:chat.all')}</option>
             {platforms.map((platform) => (
               <option key={platform} value={platform}>
                 {PLATFORM_NAME[platform]}
@@ -61,8 +61,8 @@ export function LineForm({ platforms }: { platforms: readonly Platform[] }) {
         </chakra.div>
       ) : null}
       <TextInput
-        aria-label={t('dashChat.write')}
-        placeholder={t('dashChat.write')}
+        aria-label={t('dashboard:chat.write')}
+        placeholder={t('dashboard:chat.write')}
         value={text}
         maxLength={limit}
         onChange={(event) => setText(event.target.value)}
@@ -72,7 +72,7 @@ export function LineForm({ platforms }: { platforms: readonly Platform[] }) {
         variant="solid"
         size="icon"
         flexShrink="0"
-        aria-label={t('dashChat.send')}
+        aria-label={t('dashboard:chat.send')}
         disabled={isBusy || text.trim() === ''}
       >
         <SendHorizontal size={18} aria-hidden />

@@ -22,17 +22,17 @@ interface ModerateDialogProps {
 }
 
 function useActErrorText(line: ChatLine) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['dashboard']);
   const usualText = useErrorText();
   return (error: unknown) =>
     error instanceof ApiError && error.code === 'not_found'
-      ? t('dashChat.moderation.tooOld', { platform: PLATFORM_NAME[line.platform] })
+      ? t('dashboard:chat.moderation.tooOld', { platform: PLATFORM_NAME[line.platform] })
       : usualText(error);
 }
 
 /** What may be done about a message of a viewer; only a ban is asked about once more. */
 export function ModerateDialog({ line, actions, onAct, onClose }: ModerateDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['dashboard', 'moderation']);
   const toast = useToast();
   const errorText = useActErrorText(line);
   const [isBan, setBan] = useState(false);
@@ -47,9 +47,9 @@ export function ModerateDialog({ line, actions, onAct, onClose }: ModerateDialog
   if (isBan) {
     return (
       <ConfirmDialog
-        title={t('dashChat.moderation.banTitle', { name })}
-        text={t('dashChat.moderation.banText', { platform: PLATFORM_NAME[platform] })}
-        confirmLabel={t('moderation.actions.ban')}
+        title={t('dashboard:chat.moderation.banTitle', { name })}
+        text={t('dashboard:chat.moderation.banText', { platform: PLATFORM_NAME[platform] })}
+        confirmLabel={t('moderation:actions.ban')}
         onConfirm={() => onAct({ platform, messageId, action: 'ban' })}
         onClose={onClose}
         errorText={errorText}
@@ -65,21 +65,21 @@ export function ModerateDialog({ line, actions, onAct, onClose }: ModerateDialog
         {actions.includes('delete') ? (
           <Button justifyContent="flex-start" onClick={() => act('delete')}>
             <Trash2 size={18} aria-hidden />
-            {t('dashChat.moderation.delete')}
+            {t('dashboard:chat.moderation.delete')}
           </Button>
         ) : null}
         {actions.includes('timeout')
           ? TIMEOUT_CHOICES_MIN.map((minutes) => (
               <Button key={minutes} justifyContent="flex-start" onClick={() => act('timeout', minutes)}>
                 <Clock size={18} aria-hidden />
-                {t('dashChat.moderation.timeout', { time: durationText(minutes, i18n.language) })}
+                {t('dashboard:chat.moderation.timeout', { time: durationText(minutes, i18n.language) })}
               </Button>
             ))
           : null}
         {actions.includes('ban') ? (
           <Button justifyContent="flex-start" color="danger.fg" onClick={() => setBan(true)}>
             <Ban size={18} aria-hidden />
-            {t('dashChat.moderation.ban')}
+            {t('dashboard:chat.moderation.ban')}
           </Button>
         ) : null}
       </chakra.div>

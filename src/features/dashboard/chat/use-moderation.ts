@@ -12,7 +12,7 @@ const PROBLEMS = ['login', 'permission'] as const;
 
 /** Says what came of an act: that the platform did it, or why it did not. */
 function useTellOutcome() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['dashboard', 'moderation']);
   const toast = useToast();
   return useCallback(
     ({ action, name, platform, minutes, state, problem }: LogEntry) => {
@@ -21,20 +21,20 @@ function useTellOutcome() {
         const known = PROBLEMS.find((code) => code === problem) ?? 'other';
         toast({
           tone: 'danger',
-          title: t('dashChat.moderation.failed', about),
-          text: t(`moderation.log.problems.${known}`),
+          title: t('dashboard:chat.moderation.failed', about),
+          text: t(`moderation:log.problems.${known}`),
         });
       } else if (action === 'timeout') {
         toast({
           tone: 'success',
-          text: t('dashChat.moderation.timeoutDone', {
+          text: t('dashboard:chat.moderation.timeoutDone', {
             ...about,
             time: durationText(minutes ?? 0, i18n.language),
           }),
         });
       } else {
         const done = action === 'ban' ? 'banDone' : 'deleteDone';
-        toast({ tone: 'success', text: t(`dashChat.moderation.${done}`, about) });
+        toast({ tone: 'success', text: t(`dashboard:chat.moderation.${done}`, about) });
       }
     },
     [t, i18n, toast],

@@ -24,13 +24,13 @@ const ChoiceLink = chakra(Link, {
 
 /** Several channels of one name: the person says which. */
 export function TipChooser({ owner, choices }: Extract<TipPage, { kind: 'choose' }>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   return (
-    <TipFrame title={t('donations.chooseTitle')} streamer={{ name: owner.user, picture: '' }} id={owner.user}>
+    <TipFrame title={t('donations:chooseTitle')} streamer={{ name: owner.user, picture: '' }} id={owner.user}>
       <chakra.header>
-        <chakra.h1 fontSize="2xl">{t('donations.chooseTitle')}</chakra.h1>
+        <chakra.h1 fontSize="2xl">{t('donations:chooseTitle')}</chakra.h1>
         <chakra.p color="fg.muted" mt="1">
-          {t('donations.chooseText', { name: owner.user })}
+          {t('donations:chooseText', { name: owner.user })}
         </chakra.p>
       </chakra.header>
       <chakra.ul listStyle="none" display="grid" gap="3">

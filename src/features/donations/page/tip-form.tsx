@@ -31,7 +31,7 @@ interface TipFormProps {
 
 /** Name, currency, amount and message; on submit the donation is stored and the donor goes to PayPal. */
 function useTipForm({ owner, tip, onLeave, onStale }: TipFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   const errorText = useErrorText();
   const [values, setValues] = useState(() => startValues(tip));
   const [isSending, setSending] = useState(false);
@@ -48,8 +48,8 @@ function useTipForm({ owner, tip, onLeave, onStale }: TipFormProps) {
 
   const wordsOf = (error: unknown): string => {
     const code = error instanceof ApiError ? error.code : '';
-    if (code === 'no_account' || code === 'not_found') return t('donations.noAccount');
-    if (code === 'below_minimum') return t('donations.belowMinimum');
+    if (code === 'no_account' || code === 'not_found') return t('donations:noAccount');
+    if (code === 'below_minimum') return t('donations:belowMinimum');
     return errorText(error);
   };
 
@@ -57,7 +57,7 @@ function useTipForm({ owner, tip, onLeave, onStale }: TipFormProps) {
     event.preventDefault();
     const { currency } = values;
     const minor = donationAmount(values.amount, minimumHundredths(tip), currency);
-    setAmountError(minor === undefined ? t('donations.amountInvalid') : undefined);
+    setAmountError(minor === undefined ? t('donations:amountInvalid') : undefined);
     setFailure(undefined);
     if (minor === undefined) return;
     const amount = toDecimal(minor, currency);
@@ -86,9 +86,9 @@ function QuickAmounts(props: {
   currency: string;
   onPick: (amount: string) => void;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['donations']);
   return (
-    <chakra.div role="group" aria-label={t('donations.quick')} display="flex" flexWrap="wrap" gap="2">
+    <chakra.div role="group" aria-label={t('donations:quick')} display="flex" flexWrap="wrap" gap="2">
       {props.amounts.map((amount) => (
         <Button
           key={amount}
@@ -108,13 +108,13 @@ function QuickAmounts(props: {
 type FormState = ReturnType<typeof useTipForm>;
 
 function AmountFields({ tip, form }: { tip: TipInfo; form: FormState }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['donations']);
   const { values, set, amountError } = form;
   const least = moneyText(leastAmount(tip, values.currency), values.currency, i18n.language);
   return (
     <>
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 7rem) minmax(0, 1fr)">
-        <Field label={t('donations.currency')}>
+        <Field label={t('donations:currency')}>
           {(control) => (
             <Select
               {...control}
@@ -130,8 +130,8 @@ function AmountFields({ tip, form }: { tip: TipInfo; form: FormState }) {
           )}
         </Field>
         <Field
-          label={t('donations.amount')}
-          help={t('donations.minimum', { amount: least })}
+          label={t('donations:amount')}
+          help={t('donations:minimum', { amount: least })}
           error={amountError}
         >
           {(control) => (
@@ -157,7 +157,7 @@ function AmountFields({ tip, form }: { tip: TipInfo; form: FormState }) {
 
 /** The donation form. */
 export function TipForm(props: TipFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   const form = useTipForm(props);
   const { values, set, isSending, failure } = form;
   return (
@@ -168,7 +168,7 @@ export function TipForm(props: TipFormProps) {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
     >
-      <Field label={t('donations.name')} help={t('donations.nameHelp')}>
+      <Field label={t('donations:name')} help={t('donations:nameHelp')}>
         {(control) => (
           <TextInput
             {...control}
@@ -181,8 +181,8 @@ export function TipForm(props: TipFormProps) {
       </Field>
       <AmountFields tip={props.tip} form={form} />
       <Field
-        label={t('donations.message')}
-        help={t('donations.messageHelp', { count: DONATION_MESSAGE_MAX - values.message.length })}
+        label={t('donations:message')}
+        help={t('donations:messageHelp', { count: DONATION_MESSAGE_MAX - values.message.length })}
       >
         {(control) => (
           <TextArea
@@ -197,10 +197,10 @@ export function TipForm(props: TipFormProps) {
       {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" variant="solid" size="lg" disabled={isSending}>
         <HeartHandshake size={20} aria-hidden />
-        {t(isSending ? 'donations.sending' : 'donations.submit')}
+        {t(isSending ? 'donations:sending' : 'donations:submit')}
       </Button>
       <chakra.p color="fg.muted" fontSize="sm" textAlign="center" overflowWrap="anywhere">
-        {t('donations.terms', { name: props.tip.name })}
+        {t('donations:terms', { name: props.tip.name })}
       </chakra.p>
     </chakra.form>
   );

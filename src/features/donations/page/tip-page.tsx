@@ -21,7 +21,7 @@ const LEFT_FROM = 'fogata.tip';
 
 /** The form's shape while the answer is awaited, for as long as it takes. */
 function Waiting({ owner }: Extract<TipPage, { kind: 'waiting' }>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   useRetryOnline(true, retry);
@@ -29,12 +29,12 @@ function Waiting({ owner }: Extract<TipPage, { kind: 'waiting' }>) {
     const timer = setInterval(() => void revalidate(), RETRY_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
-  const title = t('donations.title', { name: owner.user });
+  const title = t('donations:title', { name: owner.user });
   return (
     <TipFrame title={title} streamer={{ name: owner.user, picture: '' }} id={owner.user}>
       <chakra.h1 fontSize="2xl">{title}</chakra.h1>
       <chakra.p role="status" color="fg.muted">
-        {t('donations.waiting')}
+        {t('donations:waiting')}
       </chakra.p>
       <chakra.div display="grid" gap="4" aria-busy>
         {['touch', 'touch', '20', '14'].map((height, row) => (
@@ -68,17 +68,17 @@ function useReturned(): boolean {
 }
 
 function Donate({ owner, tip }: Extract<TipPage, { kind: 'form' }>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   const { revalidate } = useRevalidator();
   const [wantsMore, setWantsMore] = useState(false);
   const hasReturned = useReturned();
-  const title = t('donations.title', { name: tip.name });
+  const title = t('donations:title', { name: tip.name });
   if (hasReturned && !wantsMore)
     return <TipThanks owner={owner} tip={tip} onMore={() => setWantsMore(true)} />;
   return (
     <TipFrame
       title={title}
-      description={t('donations.intro')}
+      description={t('donations:intro')}
       streamer={{ ...tip, picture: tip.profile_pic }}
       id={owner.user}
     >
@@ -88,7 +88,7 @@ function Donate({ owner, tip }: Extract<TipPage, { kind: 'form' }>) {
           {title}
         </chakra.h1>
         <PlatformBadge platform={tip.platform} />
-        <chakra.p color="fg.muted">{t('donations.intro')}</chakra.p>
+        <chakra.p color="fg.muted">{t('donations:intro')}</chakra.p>
       </chakra.header>
       <TipForm
         // Another streamer is another form.

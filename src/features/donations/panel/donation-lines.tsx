@@ -16,7 +16,7 @@ const TONE: Record<Donation['status'], StatusTone> = {
 };
 
 function DonationLine({ donation }: { donation: Donation }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['donations']);
   const { name, message, amount, refunded, currency, status, platform, at } = donation;
   const isPartly = status === 'completed' && Number(refunded) > 0;
   return (
@@ -39,10 +39,10 @@ function DonationLine({ donation }: { donation: Donation }) {
       </chakra.strong>
       {isPartly ? (
         <StatusPill tone="warning">
-          {t('donations.panel.partly', { amount: moneyText(refunded, currency, i18n.language) })}
+          {t('donations:panel.partly', { amount: moneyText(refunded, currency, i18n.language) })}
         </StatusPill>
       ) : (
-        <StatusPill tone={TONE[status]}>{t(`donations.panel.status.${status}`)}</StatusPill>
+        <StatusPill tone={TONE[status]}>{t(`donations:panel.status.${status}`)}</StatusPill>
       )}
       <chakra.span color="fg.muted" fontSize="sm">
         <RelativeTime at={at} />
@@ -52,13 +52,13 @@ function DonationLine({ donation }: { donation: Donation }) {
 }
 
 function Totals({ totals }: Pick<DonationList, 'totals'>) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['donations']);
   return (
-    <chakra.dl display="flex" flexWrap="wrap" gap="6" aria-label={t('donations.panel.totals')}>
+    <chakra.dl display="flex" flexWrap="wrap" gap="6" aria-label={t('donations:panel.totals')}>
       {totals.map(({ currency, amount, count }) => (
         <div key={currency}>
           <chakra.dt color="fg.muted" fontSize="sm">
-            {t('donations.panel.count', { count })}
+            {t('donations:panel.count', { count })}
           </chakra.dt>
           <chakra.dd fontFamily="heading" fontWeight="bold" fontSize="xl" fontVariantNumeric="tabular-nums">
             {moneyText(amount, currency, i18n.language)}
@@ -71,10 +71,10 @@ function Totals({ totals }: Pick<DonationList, 'totals'>) {
 
 /** What came, newest first, with the sums by currency. */
 export function DonationLines({ list }: { list: DonationList }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   if (list.items.length === 0) {
     return (
-      <EmptyState title={t('donations.panel.emptyTitle')} description={t('donations.panel.emptyText')} />
+      <EmptyState title={t('donations:panel.emptyTitle')} description={t('donations:panel.emptyText')} />
     );
   }
   return (

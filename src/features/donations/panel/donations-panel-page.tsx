@@ -16,7 +16,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 /** Lists what came, and again when a donation comes in. */
 function ReceivedCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   const donations = useLoad(fetchDonations);
   const { reload } = donations;
   const handleFrame = useCallback<EventsListener>(
@@ -27,7 +27,7 @@ function ReceivedCard() {
   );
   usePanelEvents(handleFrame, reload);
   return (
-    <LiveCard heading={t('donations.panel.list')}>
+    <LiveCard heading={t('donations:panel.list')}>
       <Loaded state={donations} skeleton={<SkeletonRows rows={3} />}>
         {(list) => <DonationLines list={list} />}
       </Loaded>
@@ -36,15 +36,15 @@ function ReceivedCard() {
 }
 
 function RefusedCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   const refusals = useLoad(fetchRefusals);
   return (
     <Card aria-labelledby="donations-refused">
       <chakra.h2 id="donations-refused" fontSize="lg">
-        {t('donations.panel.refusals')}
+        {t('donations:panel.refusals')}
       </chakra.h2>
       <chakra.p color="fg.muted" mb="3">
-        {t('donations.panel.refusalsText')}
+        {t('donations:panel.refusalsText')}
       </chakra.p>
       <Loaded state={refusals} skeleton={<SkeletonRows rows={2} />}>
         {(items) => <RefusalLines refusals={items} />}
@@ -64,11 +64,11 @@ function Settings() {
 
 /** The streamer's side of donations: account, what came, and what did not count and why. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations', 'panel']);
   return (
     <>
-      <PageTitle>{t('donations.nav')}</PageTitle>
-      <PageHeader title={t('donations.nav')} description={t('donations.panel.description')} />
+      <PageTitle>{t('panel:nav.donations')}</PageTitle>
+      <PageHeader title={t('panel:nav.donations')} description={t('donations:panel.description')} />
       <chakra.div display="grid" gap="5">
         <Settings />
         <ReceivedCard />

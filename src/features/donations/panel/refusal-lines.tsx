@@ -19,22 +19,22 @@ const TONE: Partial<Record<RefusalReason, StatusTone>> = {
 };
 
 function RefusalLine({ refusal }: { refusal: DonationRefusal }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['donations']);
   const { reason, name, amount, currency, txnId, times, at } = refusal;
   const money = amount === '' ? '' : moneyText(amount, currency, i18n.language);
-  const about = [name, money, txnId === '' ? '' : t('donations.panel.transaction', { id: txnId })];
+  const about = [name, money, txnId === '' ? '' : t('donations:panel.transaction', { id: txnId })];
   return (
     <ListLine>
       <chakra.div flex="1 1 16rem" minWidth="0" display="grid" gap="1" justifyItems="start">
         <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
-          <StatusPill tone={TONE[reason] ?? 'neutral'}>{t(`donations.reasons.${reason}.title`)}</StatusPill>
+          <StatusPill tone={TONE[reason] ?? 'neutral'}>{t(`donations:reasons.${reason}.title`)}</StatusPill>
           {times > 1 ? (
             <chakra.span color="fg.muted" fontSize="sm">
-              {t('donations.panel.times', { count: times })}
+              {t('donations:panel.times', { count: times })}
             </chakra.span>
           ) : null}
         </chakra.div>
-        <p>{t(`donations.reasons.${reason}.text`)}</p>
+        <p>{t(`donations:reasons.${reason}.text`)}</p>
         <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">
           {about.filter((text) => text !== '').join(' · ')}
         </chakra.p>
@@ -48,9 +48,9 @@ function RefusalLine({ refusal }: { refusal: DonationRefusal }) {
 
 /** Payment notices that did not count, each with its reason in words. */
 export function RefusalLines({ refusals }: { refusals: readonly DonationRefusal[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   if (refusals.length === 0)
-    return <chakra.p color="fg.muted">{t('donations.panel.refusalsEmpty')}</chakra.p>;
+    return <chakra.p color="fg.muted">{t('donations:panel.refusalsEmpty')}</chakra.p>;
   return (
     <chakra.ul listStyle="none">
       {refusals.map((refusal) => (

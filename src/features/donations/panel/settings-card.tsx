@@ -33,20 +33,20 @@ function useCountries(): { code: string; name: string }[] {
 }
 
 function PublicLink() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   const channel = usePanelChannel();
   const path = tipPagePath(channel.platform, channel.name);
   const address = location.origin + path;
   return (
-    <CopyField label={t('donations.panel.page')} shown={address} text={address}>
-      <ButtonLink to={path}>{t('donations.panel.openPage')}</ButtonLink>
+    <CopyField label={t('donations:panel.page')} shown={address} text={address}>
+      <ButtonLink to={path}>{t('donations:panel.openPage')}</ButtonLink>
     </CopyField>
   );
 }
 
 /** PayPal account, minimum and country; with an account, the link to share. */
 export function SettingsCard({ settings }: { settings: DonationSettings }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['donations']);
   const toast = useToast();
   const errorText = useErrorText();
   const countries = useCountries();
@@ -66,7 +66,7 @@ export function SettingsCard({ settings }: { settings: DonationSettings }) {
       const saved = await saveSettings(values);
       form.reset(saved);
       setOpen(saved.email !== '');
-      toast({ tone: 'success', text: t('donations.panel.saved') });
+      toast({ tone: 'success', text: t('donations:panel.saved') });
     } catch (error) {
       setFailure(error);
     }
@@ -74,14 +74,14 @@ export function SettingsCard({ settings }: { settings: DonationSettings }) {
   return (
     <Card aria-labelledby="donation-settings" display="grid" gap="4">
       <chakra.h2 id="donation-settings" fontSize="lg">
-        {t('donations.panel.settings')}
+        {t('donations:panel.settings')}
       </chakra.h2>
-      {isOpen ? <PublicLink /> : <Notice tone="accent">{t('donations.panel.off')}</Notice>}
+      {isOpen ? <PublicLink /> : <Notice tone="accent">{t('donations:panel.off')}</Notice>}
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="4">
         <Field
-          label={t('donations.panel.account')}
-          help={t('donations.panel.accountHelp')}
-          error={errors.email && t('donations.panel.accountInvalid')}
+          label={t('donations:panel.account')}
+          help={t('donations:panel.accountHelp')}
+          error={errors.email && t('donations:panel.accountInvalid')}
         >
           {(control) => (
             <TextInput
@@ -96,13 +96,13 @@ export function SettingsCard({ settings }: { settings: DonationSettings }) {
         </Field>
         <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
           <Field
-            label={t('donations.panel.minimum')}
-            help={t('donations.panel.minimumHelp')}
-            error={errors.min_amount && t('donations.panel.minimumInvalid')}
+            label={t('donations:panel.minimum')}
+            help={t('donations:panel.minimumHelp')}
+            error={errors.min_amount && t('donations:panel.minimumInvalid')}
           >
             {(control) => <TextInput {...control} {...register('min_amount')} inputMode="decimal" />}
           </Field>
-          <Field label={t('donations.panel.country')}>
+          <Field label={t('donations:panel.country')}>
             {(control) => (
               <Select {...control} {...register('country')}>
                 {countries.map(({ code, name }) => (
@@ -116,7 +116,7 @@ export function SettingsCard({ settings }: { settings: DonationSettings }) {
         </chakra.div>
         {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
         <Button type="submit" variant="solid" justifySelf="start" disabled={formState.isSubmitting}>
-          {t('donations.panel.save')}
+          {t('donations:panel.save')}
         </Button>
       </chakra.form>
     </Card>

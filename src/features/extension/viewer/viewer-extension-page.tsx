@@ -23,15 +23,15 @@ import { OwnSessions } from './own-sessions.tsx';
 
 /** As whom the person is logged in: the extension will speak for these. */
 function AccountsCard({ accounts, logins }: ViewerAccounts) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension', 'common']);
   const [problem] = useState(takeLoginProblem);
   return (
     <Card aria-labelledby="accounts" display="grid" gap="3">
       <chakra.h2 id="accounts" fontSize="lg">
-        {t('viewerExtension.accountsTitle')}
+        {t('extension:viewer.accountsTitle')}
       </chakra.h2>
       <chakra.p color="fg.muted">
-        {t(accounts.length === 0 ? 'viewerExtension.noAccounts' : 'viewerExtension.accountsText')}
+        {t(accounts.length === 0 ? 'extension:viewer.noAccounts' : 'extension:viewer.accountsText')}
       </chakra.p>
       <chakra.ul listStyle="none" _empty={{ display: 'none' }} aria-labelledby="accounts">
         {accounts.map(({ platform, name, picture }) => (
@@ -47,14 +47,14 @@ function AccountsCard({ accounts, logins }: ViewerAccounts) {
       ) : (
         <chakra.details>
           <chakra.summary cursor="pointer" color="fg.muted" py="3">
-            {t('viewerExtension.otherAccount')}
+            {t('extension:viewer.otherAccount')}
           </chakra.summary>
           <ViewerLogins own="twitch" logins={logins} />
         </chakra.details>
       )}
       {problem === undefined ? null : (
         <Notice tone="warning">
-          {t(`viewer.problems.${problem === 'login_refused' ? problem : 'unavailable'}`)}
+          {t(`common:viewer.problems.${problem === 'login_refused' ? problem : 'unavailable'}`)}
         </Notice>
       )}
     </Card>
@@ -62,7 +62,7 @@ function AccountsCard({ accounts, logins }: ViewerAccounts) {
 }
 
 function Connections({ accounts }: { accounts: readonly LoggedIn[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const [mayBuy, setMayBuy] = useState(true);
   const load = useCallback((signal: AbortSignal) => fetchViewerExtensions(accounts, signal), [accounts]);
   const extensions = useLoad(load);
@@ -80,7 +80,7 @@ function Connections({ accounts }: { accounts: readonly LoggedIn[] }) {
             checked={mayBuy}
             onChange={(event) => setMayBuy(event.target.checked)}
           />
-          {t('viewerExtension.mayBuy')}
+          {t('extension:viewer.mayBuy')}
         </chakra.label>
       </PairingCard>
       <Loaded state={extensions} skeleton={<SkeletonRows rows={2} height="16" />}>
@@ -88,9 +88,9 @@ function Connections({ accounts }: { accounts: readonly LoggedIn[] }) {
           <ConnectedCard
             items={items.map((item) => ({
               ...item,
-              about: t(item.mayBuy ? 'viewerExtension.buys' : 'viewerExtension.reads'),
+              about: t(item.mayBuy ? 'extension:viewer.buys' : 'extension:viewer.reads'),
             }))}
-            used="viewerExtension.used"
+            used="extension:viewer.used"
             disconnect={(id) => disconnectViewerExtension(accounts, id)}
             reload={extensions.reload}
           />
@@ -102,14 +102,14 @@ function Connections({ accounts }: { accounts: readonly LoggedIn[] }) {
 
 /** Where a viewer lets the browser extension in, sees which may speak for them, and sends them away. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['extension']);
   const viewer = useLoad(readViewerAccounts);
   return (
     <ToastProvider>
-      <PageTitle>{t('viewerExtension.title')}</PageTitle>
+      <PageTitle>{t('extension:viewer.title')}</PageTitle>
       <SiteHeader />
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '5', md: '8' }}>
-        <PageHeader title={t('viewerExtension.title')} description={t('viewerExtension.text')} />
+        <PageHeader title={t('extension:viewer.title')} description={t('extension:viewer.text')} />
         <chakra.div display="grid" gap="4" maxWidth="prose">
           <Loaded state={viewer} skeleton={<SkeletonRows rows={3} height="16" />}>
             {({ accounts, logins }) => (

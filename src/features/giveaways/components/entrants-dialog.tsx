@@ -15,19 +15,19 @@ import { entrantsQuery } from '../api.ts';
 
 /** Who takes part and with how many tickets, the latest first; follows who joins. */
 export function EntrantsDialog({ giveaway, onClose }: { giveaway: Giveaway; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['giveaways']);
   const { number } = useFormat();
   const { id, title } = giveaway;
   const entrants = useQuery(entrantsQuery(id));
   return (
-    <Dialog title={t('giveaways.entrantsTitle', { title })} onClose={onClose}>
+    <Dialog title={t('giveaways:entrantsTitle', { title })} onClose={onClose}>
       <LoadedQuery query={entrants} skeleton={<SkeletonRows />}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title={t('giveaways.noEntrants')} />
+            <EmptyState title={t('giveaways:noEntrants')} />
           ) : (
             <>
-              <chakra.ul listStyle="none" aria-label={t('giveaways.entrants')}>
+              <chakra.ul listStyle="none" aria-label={t('giveaways:entrants')}>
                 {all.map((entrant) => (
                   <ListLine key={entrant.id}>
                     <PlatformBadge platform={entrant.platform} compact />
@@ -35,7 +35,7 @@ export function EntrantsDialog({ giveaway, onClose }: { giveaway: Giveaway; onCl
                       <PersonName name={entrant.name} />
                     </chakra.span>
                     <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                      {t('giveaways.ticketCount', {
+                      {t('giveaways:ticketCount', {
                         count: entrant.tickets,
                         tickets: number(entrant.tickets),
                       })}
@@ -45,7 +45,7 @@ export function EntrantsDialog({ giveaway, onClose }: { giveaway: Giveaway; onCl
               </chakra.ul>
               {all.length === ENTRANTS_LISTED ? (
                 <chakra.p color="fg.muted" fontSize="sm" mt="3">
-                  {t('giveaways.latestOnly', { count: ENTRANTS_LISTED })}
+                  {t('giveaways:latestOnly', { count: ENTRANTS_LISTED })}
                 </chakra.p>
               ) : null}
             </>

@@ -40,10 +40,10 @@ const STEPS: Record<GiveawayState, readonly GiveawayStep[]> = {
 
 /** Who won, each with a way to give the place to another. */
 function Winners({ giveaway, onRedraw }: Pick<GiveawayCardProps, 'giveaway' | 'onRedraw'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['giveaways']);
   const nameText = useNameText();
   return (
-    <chakra.ol listStyle="none" mt="3" aria-label={t('giveaways.winnersOf', { title: giveaway.title })}>
+    <chakra.ol listStyle="none" mt="3" aria-label={t('giveaways:winnersOf', { title: giveaway.title })}>
       {giveaway.drawn.map((winner) => (
         <ListLine key={winner.id}>
           <chakra.span color="accent.fg">
@@ -55,10 +55,10 @@ function Winners({ giveaway, onRedraw }: Pick<GiveawayCardProps, 'giveaway' | 'o
           </chakra.strong>
           <Button
             size="sm"
-            aria-label={t('giveaways.redrawOne', { name: nameText(winner.name) })}
+            aria-label={t('giveaways:redrawOne', { name: nameText(winner.name) })}
             onClick={() => onRedraw(winner)}
           >
-            {t('giveaways.redraw')}
+            {t('giveaways:redraw')}
           </Button>
         </ListLine>
       ))}
@@ -69,7 +69,7 @@ function Winners({ giveaway, onRedraw }: Pick<GiveawayCardProps, 'giveaway' | 'o
 /** A giveaway of the panel: where it stands, who takes part, and what can be done next. */
 export function GiveawayCard(props: GiveawayCardProps) {
   const { giveaway, onStep, onEdit, onDelete, onShowEntrants, onRedraw } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['giveaways']);
   const { number } = useFormat();
   const { title, state, entrants, tickets, winners } = giveaway;
   return (
@@ -81,19 +81,19 @@ export function GiveawayCard(props: GiveawayCardProps) {
           </chakra.h2>
           <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             <chakra.code fontFamily="mono" color="accent.fg">{`!${giveaway.keyword}`}</chakra.code>
-            {` · ${t('giveaways.winnerCount', { count: winners, winners: number(winners) })}`}
+            {` · ${t('giveaways:winnerCount', { count: winners, winners: number(winners) })}`}
             {giveaway.subscriberWeight > 1
-              ? ` · ${t('giveaways.weight', { weight: giveaway.subscriberWeight })}`
+              ? ` · ${t('giveaways:weight', { weight: giveaway.subscriberWeight })}`
               : ''}
           </chakra.p>
         </chakra.div>
-        <StatusPill tone={TONE[state]}>{t(`giveaways.states.${state}`)}</StatusPill>
+        <StatusPill tone={TONE[state]}>{t(`giveaways:states.${state}`)}</StatusPill>
       </chakra.div>
       {state === 'draft' ? null : (
         <chakra.p mt="3" fontVariantNumeric="tabular-nums">
-          {t('giveaways.entrantCount', { count: entrants, entrants: number(entrants) })}
+          {t('giveaways:entrantCount', { count: entrants, entrants: number(entrants) })}
           {' · '}
-          {t('giveaways.ticketCount', { count: tickets, tickets: number(tickets) })}
+          {t('giveaways:ticketCount', { count: tickets, tickets: number(tickets) })}
         </chakra.p>
       )}
       {giveaway.drawn.length === 0 ? null : <Winners giveaway={giveaway} onRedraw={onRedraw} />}
@@ -102,21 +102,21 @@ export function GiveawayCard(props: GiveawayCardProps) {
           <Button
             key={step}
             variant={step === 'draw' ? 'solid' : 'outline'}
-            aria-label={t(`giveaways.${step}One`, { title })}
+            aria-label={t(`giveaways:${step}One`, { title })}
             disabled={step === 'draw' && entrants === 0}
             onClick={() => onStep(step)}
           >
-            {t(`giveaways.${step}`)}
+            {t(`giveaways:${step}`)}
           </Button>
         ))}
         {entrants === 0 ? null : (
-          <Button aria-label={t('giveaways.entrantsOf', { title })} onClick={onShowEntrants}>
-            {t('giveaways.entrants')}
+          <Button aria-label={t('giveaways:entrantsOf', { title })} onClick={onShowEntrants}>
+            {t('giveaways:entrants')}
           </Button>
         )}
         <chakra.span flex="1" />
         {state === 'draft' ? (
-          <Button variant="ghost" size="icon" aria-label={t('giveaways.edit', { title })} onClick={onEdit}>
+          <Button variant="ghost" size="icon" aria-label={t('giveaways:edit', { title })} onClick={onEdit}>
             <Pencil size={18} aria-hidden />
           </Button>
         ) : null}
@@ -124,7 +124,7 @@ export function GiveawayCard(props: GiveawayCardProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t('giveaways.deleteOne', { title })}
+            aria-label={t('giveaways:deleteOne', { title })}
             onClick={onDelete}
           >
             <Trash2 size={18} aria-hidden />

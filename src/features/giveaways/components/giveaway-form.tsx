@@ -18,17 +18,17 @@ interface GiveawayFormProps {
 
 /** Adds or edits a giveaway. */
 export function GiveawayForm({ giveaway, onClose }: GiveawayFormProps) {
-  const { t } = useTranslation();
-  const save = useAction(saveGiveaway, ({ title }) => t('giveaways.saved', { title }));
+  const { t } = useTranslation(['giveaways']);
+  const save = useAction(saveGiveaway, ({ title }) => t('giveaways:saved', { title }));
   const form = useSchemaForm({
     schema: giveawayInputSchema,
     values: valuesOf(giveaway),
     toInput: inputOf,
     wrong: {
-      title: t('giveaways.errors.title'),
-      keyword: t('giveaways.errors.keyword'),
-      winners: t('giveaways.errors.winners'),
-      subscriberWeight: t('giveaways.errors.subscriberWeight'),
+      title: t('giveaways:errors.title'),
+      keyword: t('giveaways:errors.keyword'),
+      winners: t('giveaways:errors.winners'),
+      subscriberWeight: t('giveaways:errors.subscriberWeight'),
     },
     nameField: 'keyword',
     save: async (input) => {
@@ -39,33 +39,33 @@ export function GiveawayForm({ giveaway, onClose }: GiveawayFormProps) {
   const { register, errorOf } = form;
   return (
     <DialogForm
-      title={t(giveaway === undefined ? 'giveaways.add' : 'giveaways.editTitle')}
-      saveLabel={t('giveaways.save')}
+      title={t(giveaway === undefined ? 'giveaways:add' : 'giveaways:editTitle')}
+      saveLabel={t('giveaways:save')}
       form={form}
       onClose={onClose}
     >
-      <Field label={t('giveaways.title')} help={t('giveaways.titleHelp')} error={errorOf('title')}>
+      <Field label={t('giveaways:title')} help={t('giveaways:titleHelp')} error={errorOf('title')}>
         {(control) => <TextInput {...control} {...register('title')} maxLength={GIVEAWAY_TITLE_MAX} />}
       </Field>
-      <Field label={t('giveaways.keyword')} help={t('giveaways.keywordHelp')} error={errorOf('keyword')}>
+      <Field label={t('giveaways:keyword')} help={t('giveaways:keywordHelp')} error={errorOf('keyword')}>
         {(control) => (
           <TextInput
             {...control}
             {...register('keyword')}
             maxLength={GIVEAWAY_KEYWORD_MAX + 1}
-            placeholder={t('giveaways.keywordExample')}
+            placeholder={t('giveaways:keywordExample')}
             autoCapitalize="none"
             spellCheck={false}
           />
         )}
       </Field>
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
-        <Field label={t('giveaways.winners')} error={errorOf('winners')}>
+        <Field label={t('giveaways:winners')} error={errorOf('winners')}>
           {(control) => <TextInput {...control} {...register('winners')} inputMode="numeric" />}
         </Field>
         <Field
-          label={t('giveaways.subscriberWeight')}
-          help={t('giveaways.subscriberWeightHelp')}
+          label={t('giveaways:subscriberWeight')}
+          help={t('giveaways:subscriberWeightHelp')}
           error={errorOf('subscriberWeight')}
         >
           {(control) => <TextInput {...control} {...register('subscriberWeight')} inputMode="numeric" />}

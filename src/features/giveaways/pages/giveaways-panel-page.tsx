@@ -30,12 +30,12 @@ type OpenDialog =
 
 /** The dialog that is open. */
 function Dialogs({ dialog, close }: { dialog: OpenDialog; close: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['giveaways']);
   const nameText = useNameText();
   const toast = useToast();
   const write = useKeptWrite();
-  const run = useAction(runGiveaway, ({ title }, { step }) => t(`giveaways.${step}Done`, { title }));
-  const redraw = useAction(redrawWinner, () => t('giveaways.redrawDone'));
+  const run = useAction(runGiveaway, ({ title }, { step }) => t(`giveaways:${step}Done`, { title }));
+  const redraw = useAction(redrawWinner, () => t('giveaways:redrawDone'));
   switch (dialog.name) {
     case 'add':
       return <GiveawayForm.Dialog onClose={close} />;
@@ -46,9 +46,9 @@ function Dialogs({ dialog, close }: { dialog: OpenDialog; close: () => void }) {
     case 'draw':
       return (
         <ConfirmDialog
-          title={t('giveaways.drawTitle', { title: dialog.giveaway.title })}
-          text={t('giveaways.drawText')}
-          confirmLabel={t('giveaways.draw')}
+          title={t('giveaways:drawTitle', { title: dialog.giveaway.title })}
+          text={t('giveaways:drawText')}
+          confirmLabel={t('giveaways:draw')}
           onConfirm={() => run.run({ id: dialog.giveaway.id, step: 'draw' })}
           onClose={close}
         />
@@ -56,9 +56,9 @@ function Dialogs({ dialog, close }: { dialog: OpenDialog; close: () => void }) {
     case 'redraw':
       return (
         <ConfirmDialog
-          title={t('giveaways.redrawTitle', { name: nameText(dialog.winner.name) })}
-          text={t('giveaways.redrawText')}
-          confirmLabel={t('giveaways.redraw')}
+          title={t('giveaways:redrawTitle', { name: nameText(dialog.winner.name) })}
+          text={t('giveaways:redrawText')}
+          confirmLabel={t('giveaways:redraw')}
           onConfirm={() => redraw.run({ id: dialog.giveaway.id, winner: dialog.winner.id })}
           onClose={close}
         />
@@ -67,12 +67,12 @@ function Dialogs({ dialog, close }: { dialog: OpenDialog; close: () => void }) {
       const { id, title } = dialog.giveaway;
       return (
         <ConfirmDialog
-          title={t('giveaways.deleteTitle', { title })}
-          text={t('giveaways.deleteText')}
-          confirmLabel={t('giveaways.delete')}
+          title={t('giveaways:deleteTitle', { title })}
+          text={t('giveaways:deleteText')}
+          confirmLabel={t('giveaways:delete')}
           onConfirm={() => {
             write({ method: 'DELETE', path: giveawayPath(id) }, giveawaysQuery.queryKey, withoutItem(id));
-            toast({ tone: 'success', text: t('giveaways.deleted', { title }) });
+            toast({ tone: 'success', text: t('giveaways:deleted', { title }) });
           }}
           onClose={close}
         />
@@ -83,35 +83,35 @@ function Dialogs({ dialog, close }: { dialog: OpenDialog; close: () => void }) {
 
 /** The streamer's giveaways: prepared, open for the chat, and drawn. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['giveaways', 'panel']);
   GiveawayForm.useSoon();
   const giveaways = useQuery(giveawaysQuery);
-  const run = useAction(runGiveaway, ({ title }, { step }) => t(`giveaways.${step}Done`, { title }));
+  const run = useAction(runGiveaway, ({ title }, { step }) => t(`giveaways:${step}Done`, { title }));
   const [dialog, setDialog] = useState<OpenDialog>();
   const addButton = (
     <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
       <Plus size={18} aria-hidden />
-      {t('giveaways.add')}
+      {t('giveaways:add')}
     </Button>
   );
   return (
     <>
-      <PageTitle>{t('giveaways.nav')}</PageTitle>
+      <PageTitle>{t('panel:nav.giveaways')}</PageTitle>
       <PageHeader
-        title={t('giveaways.nav')}
-        description={t('giveaways.description')}
+        title={t('panel:nav.giveaways')}
+        description={t('giveaways:description')}
         action={giveaways.data?.length === 0 ? undefined : addButton}
       />
       <LoadedQuery query={giveaways} skeleton={<SkeletonRows rows={3} height="20" />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
-              title={t('giveaways.emptyTitle')}
-              description={t('giveaways.emptyText')}
+              title={t('giveaways:emptyTitle')}
+              description={t('giveaways:emptyText')}
               action={addButton}
             />
           ) : (
-            <chakra.ul listStyle="none" display="grid" gap="4" aria-label={t('giveaways.nav')}>
+            <chakra.ul listStyle="none" display="grid" gap="4" aria-label={t('panel:nav.giveaways')}>
               {all.map((giveaway) => (
                 <GiveawayCard
                   key={giveaway.id}

@@ -18,7 +18,7 @@ function messagesOf(entry: RankedEntry): number {
 }
 
 interface Words {
-  t: TFunction;
+  t: TFunction<['leaderboard', 'common']>;
   format: (value: number) => string;
   formatDate: (at: number) => string;
 }
@@ -30,7 +30,7 @@ function dataColumns(words: Words, isShown: ReturnType<typeof visibleLeaderboard
     {
       id: 'level',
       isShown: isShown.level,
-      header: t('leaderboard.level'),
+      header: t('common:viewer.level'),
       isSecondary: true,
       sortBy: ({ xp }) => xp,
       cell: (entry) => <Level level={entry.level} xp={entry.xp} />,
@@ -38,7 +38,7 @@ function dataColumns(words: Words, isShown: ReturnType<typeof visibleLeaderboard
     {
       id: 'messages',
       isShown: isShown.level,
-      header: t('leaderboard.messages'),
+      header: t('leaderboard:messages'),
       isSecondary: true,
       align: 'end',
       sortBy: messagesOf,
@@ -47,7 +47,7 @@ function dataColumns(words: Words, isShown: ReturnType<typeof visibleLeaderboard
     {
       id: 'watchtime',
       isShown: isShown.watchtime,
-      header: t('leaderboard.watchtime'),
+      header: t('common:viewer.watchtime'),
       isSecondary: true,
       align: 'end',
       sortBy: (entry) => entry.watchtime,
@@ -56,7 +56,7 @@ function dataColumns(words: Words, isShown: ReturnType<typeof visibleLeaderboard
     {
       id: 'followage',
       isShown: isShown.followage,
-      header: t('leaderboard.followage'),
+      header: t('leaderboard:followage'),
       isSecondary: true,
       align: 'end',
       sortBy: (entry) => entry.followage?.date ?? 0,
@@ -70,7 +70,7 @@ function dataColumns(words: Words, isShown: ReturnType<typeof visibleLeaderboard
 
 /** The columns of a ranking; what phones have no column for stands under the name. */
 export function useLeaderboardColumns(entries: readonly RankedEntry[]): TableColumn<RankedEntry>[] {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['leaderboard', 'common']);
   const { watchtime, level, followage } = visibleLeaderboardColumns(entries);
   return useMemo(() => {
     const number = numberFormat(i18n.language);
@@ -78,20 +78,20 @@ export function useLeaderboardColumns(entries: readonly RankedEntry[]): TableCol
     const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
     const format = (value: number) => number.format(value);
     const detailsOf = (entry: RankedEntry) => [
-      ...(level ? [t('leaderboard.levelShort', { level: entry.level })] : []),
+      ...(level ? [t('common:viewer.levelShort', { level: entry.level })] : []),
       ...(watchtime ? [formatWatchtime(entry.watchtime)] : []),
     ];
     return [
       {
         id: 'rank',
-        header: t('leaderboard.place'),
+        header: t('leaderboard:place'),
         phoneArea: 'rank',
         sortBy: ({ rank }) => rank ?? Number.MAX_SAFE_INTEGER,
         cell: ({ rank }) => <Place rank={rank} />,
       },
       {
         id: 'name',
-        header: t('leaderboard.viewer'),
+        header: t('leaderboard:viewer'),
         phoneArea: 'name',
         isWide: true,
         sortBy: ({ name }) => name.toLowerCase(),
@@ -100,7 +100,7 @@ export function useLeaderboardColumns(entries: readonly RankedEntry[]): TableCol
       ...dataColumns({ t, format, formatDate: (at) => date.format(at) }, { watchtime, level, followage }),
       {
         id: 'points',
-        header: t('leaderboard.points'),
+        header: t('common:viewer.points'),
         phoneArea: 'points',
         align: 'end',
         sortBy: ({ points }) => points,
@@ -110,7 +110,7 @@ export function useLeaderboardColumns(entries: readonly RankedEntry[]): TableCol
               <CountingNumber value={points} format={format} />
             </chakra.span>
             <chakra.span display={{ base: 'inline', md: 'none' }} fontSize="xs" color="fg.subtle" aria-hidden>
-              {t('leaderboard.pointsUnit')}
+              {t('common:viewer.pointsUnit')}
             </chakra.span>
           </chakra.span>
         ),

@@ -18,11 +18,11 @@ interface LeaderboardTableProps {
 
 /** The ranking of a channel; site and extension draw it alike. */
 export function LeaderboardTable({ name, entries, shown, filter }: LeaderboardTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['leaderboard']);
   const columns = useLeaderboardColumns(entries);
   return (
     <DataTable
-      caption={t('leaderboard.title', { name })}
+      caption={t('leaderboard:title', { name })}
       columns={columns}
       rows={shown}
       rowId={(entry) => entry.name}

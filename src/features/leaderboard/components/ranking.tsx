@@ -13,14 +13,14 @@ import { LeaderboardTable } from './leaderboard-table.tsx';
 
 /** The ranking with its search: what is here at once, everybody else on request. */
 export function Ranking({ query, board }: { query: LeaderboardQuery; board: Leaderboard }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['leaderboard', 'common']);
   const [typed, setTyped] = useState('');
   const { found, state, search } = useServerSearch(query);
   const entries = useMemo(() => rankEntries(board.entries, found), [board.entries, found]);
   const shown = useMemo(() => filterEntries(entries, typed), [entries, typed]);
 
   if (board.entries.length === 0) {
-    return <EmptyState title={t('leaderboard.empty')} description={t('leaderboard.emptyText')} />;
+    return <EmptyState title={t('leaderboard:empty')} description={t('leaderboard:emptyText')} />;
   }
   const wanted = typed.trim();
   return (
@@ -36,7 +36,7 @@ export function Ranking({ query, board }: { query: LeaderboardQuery; board: Lead
         }}
       >
         <SearchInput
-          label={t('leaderboard.search')}
+          label={t('leaderboard:search')}
           value={typed}
           maxLength={LEADERBOARD_SEARCH_MAX}
           onChange={setTyped}
@@ -48,18 +48,18 @@ export function Ranking({ query, board }: { query: LeaderboardQuery; board: Lead
             aria-busy={state.kind === 'busy'}
             animation={state.kind === 'busy' ? 'pulse 600ms ease-in-out infinite' : undefined}
           >
-            {t('leaderboard.searchServer')}
+            {t('leaderboard:searchServer')}
           </Button>
         ) : null}
       </chakra.form>
       <chakra.p role="status" fontSize="sm" color="fg.muted" mb="2" _empty={{ display: 'none' }}>
-        {state.kind === 'failed' ? t('leaderboard.searchFailed') : null}
-        {state.kind === 'nothing' ? t('leaderboard.searchNothing', { typed: state.typed }) : null}
+        {state.kind === 'failed' ? t('leaderboard:searchFailed') : null}
+        {state.kind === 'nothing' ? t('leaderboard:searchNothing', { typed: state.typed }) : null}
       </chakra.p>
       {shown.length === 0 ? (
         <EmptyState
-          title={t('publicPage.noMatch', { typed: wanted })}
-          action={<Button onClick={() => setTyped('')}>{t('publicPage.clearSearch')}</Button>}
+          title={t('common:publicPage.noMatch', { typed: wanted })}
+          action={<Button onClick={() => setTyped('')}>{t('common:publicPage.clearSearch')}</Button>}
         />
       ) : (
         <LeaderboardTable name={board.user.name} entries={entries} shown={shown} filter={wanted} />

@@ -7,7 +7,7 @@ import type { RankedEntry } from '../ranked-entries.ts';
 
 /** Picture and name; on a phone also what has no column there. */
 export function ViewerCell({ entry, details }: { entry: RankedEntry; details: readonly string[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['leaderboard']);
   return (
     <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
       <Avatar picture={entry.picture} size="9" />
@@ -16,7 +16,7 @@ export function ViewerCell({ entry, details }: { entry: RankedEntry; details: re
           <chakra.span fontWeight="semibold" truncate title={entry.name}>
             <PersonName name={entry.name} />
           </chakra.span>
-          {entry.rank === undefined ? <StatusPill tone="accent">{t('leaderboard.found')}</StatusPill> : null}
+          {entry.rank === undefined ? <StatusPill tone="accent">{t('leaderboard:found')}</StatusPill> : null}
         </chakra.span>
         {details.length > 0 ? (
           <chakra.span display={{ base: 'block', md: 'none' }} fontSize="sm" color="fg.muted" truncate>

@@ -20,15 +20,15 @@ const Side = lazy(async () => ({
 
 /** `{prefix}/{id}/leaderboard`. */
 export function Component() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['leaderboard']);
   const page = useLoaderData<typeof loader>();
   const number = numberFormat(i18n.language);
   return (
     <LoadedStreamerPage
       page={page}
-      titleOf={(name) => t('leaderboard.title', { name })}
+      titleOf={(name) => t('leaderboard:title', { name })}
       descriptionOf={({ total }) =>
-        t('leaderboard.description', { count: total, total: number.format(total) })
+        t('leaderboard:description', { count: total, total: number.format(total) })
       }
     >
       {(board) => (

@@ -21,11 +21,11 @@ import { usePointsErrorText } from './points-error-text.ts';
 
 /** The accounts of one person, each with the reason why it is theirs. */
 function AccountList({ personas, onUndo }: { personas: ViewerPersonas; onUndo: (joinId: string) => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['loyalty']);
   const nameText = useNameText();
   const format = (value: number) => numberFormat(i18n.language).format(value);
   return (
-    <chakra.ul listStyle="none" aria-label={t('viewerAccounts.list')}>
+    <chakra.ul listStyle="none" aria-label={t('loyalty:accounts.list')}>
       {personas.accounts.map(({ id, platform, name, lastAt }) => {
         const join = personas.joins.find(({ accounts }) => accounts.includes(id));
         return (
@@ -37,8 +37,8 @@ function AccountList({ personas, onUndo }: { personas: ViewerPersonas; onUndo: (
               </chakra.strong>
               <chakra.p fontSize="sm" color="fg.muted">
                 {join === undefined
-                  ? t('viewerAccounts.own')
-                  : t(`viewerAccounts.${join.madeIn}`, {
+                  ? t('loyalty:accounts.own')
+                  : t(`loyalty:accounts.${join.madeIn}`, {
                       name: nameText(join.by),
                       points: format(join.points),
                     })}
@@ -50,10 +50,10 @@ function AccountList({ personas, onUndo }: { personas: ViewerPersonas; onUndo: (
             {join === undefined ? null : (
               <Button
                 size="sm"
-                aria-label={t('viewerAccounts.undoOne', { name: nameText(name) })}
+                aria-label={t('loyalty:accounts.undoOne', { name: nameText(name) })}
                 onClick={() => onUndo(join.id)}
               >
-                {t('viewerAccounts.undo')}
+                {t('loyalty:accounts.undo')}
               </Button>
             )}
           </ListLine>
@@ -72,7 +72,7 @@ interface AccountsDialogProps {
 
 /** Which accounts are this viewer's and why; others are joined to them here, and separated again. */
 export function AccountsDialog({ viewer, onChanged, onClose }: AccountsDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const nameText = useNameText();
   const errorText = usePointsErrorText();
   const [failure, setFailure] = useState<unknown>();
@@ -90,9 +90,9 @@ export function AccountsDialog({ viewer, onChanged, onClose }: AccountsDialogPro
     }
   };
   return (
-    <Dialog title={t('viewerAccounts.title', { name: nameText(viewer.name) })} onClose={onClose}>
+    <Dialog title={t('loyalty:accounts.title', { name: nameText(viewer.name) })} onClose={onClose}>
       <chakra.p color="fg.muted" mb="3">
-        {t('viewerAccounts.text')}
+        {t('loyalty:accounts.text')}
       </chakra.p>
       <Loaded state={personas} skeleton={<SkeletonRows rows={2} />}>
         {(data) => (

@@ -32,22 +32,22 @@ interface BackupLineProps {
 }
 
 function BackupLine({ backup, onRestore, onDelete }: BackupLineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['loyalty']);
   const format = (value: number) => numberFormat(i18n.language).format(value);
   const { kind, state, viewers, points, by, at } = backup;
   return (
     <ListLine>
       <chakra.div flex="1 1 14rem" minWidth="0">
-        <chakra.strong>{t(`pointsBackups.kinds.${kind}`)}</chakra.strong>
+        <chakra.strong>{t(`loyalty:backups.kinds.${kind}`)}</chakra.strong>
         <chakra.p fontSize="sm" color="fg.muted">
-          {t('pointsBackups.facts', { viewers: format(viewers), points: format(points), name: by })}
+          {t('loyalty:backups.facts', { viewers: format(viewers), points: format(points), name: by })}
         </chakra.p>
       </chakra.div>
       <chakra.span color="fg.muted" fontSize="sm">
         <RelativeTime at={at} />
       </chakra.span>
       {state === 'running' ? (
-        <StatusPill tone="warning">{t('pointsBackups.running')}</StatusPill>
+        <StatusPill tone="warning">{t('loyalty:backups.running')}</StatusPill>
       ) : (
         <chakra.span display="flex" gap="1">
           <ButtonAnchor
@@ -55,19 +55,19 @@ function BackupLine({ backup, onRestore, onDelete }: BackupLineProps) {
             variant="ghost"
             href={backupFile(backup.id)}
             download
-            aria-label={t('pointsBackups.download')}
-            title={t('pointsBackups.download')}
+            aria-label={t('loyalty:backups.download')}
+            title={t('loyalty:backups.download')}
           >
             <Download size={20} aria-hidden />
           </ButtonAnchor>
           <Button size="sm" onClick={onRestore}>
-            {t('pointsBackups.restore')}
+            {t('loyalty:backups.restore')}
           </Button>
           <Button
             size="icon"
             variant="ghost"
-            aria-label={t('pointsBackups.delete')}
-            title={t('pointsBackups.delete')}
+            aria-label={t('loyalty:backups.delete')}
+            title={t('loyalty:backups.delete')}
             onClick={onDelete}
           >
             <Trash2 size={20} aria-hidden />
@@ -80,19 +80,19 @@ function BackupLine({ backup, onRestore, onDelete }: BackupLineProps) {
 
 /** Takes a backup's file from this device. */
 function UploadButton({ disabled, onFile }: { disabled: boolean; onFile: (file: File) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
         <Upload size={18} aria-hidden />
-        {t('pointsBackups.upload')}
+        {t('loyalty:backups.upload')}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".jsonl"
-        aria-label={t('pointsBackups.upload')}
+        aria-label={t('loyalty:backups.upload')}
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
@@ -115,21 +115,23 @@ interface BackupDialogProps {
 
 /** Asks before anybody's points change or a backup goes. */
 function BackupDialog({ dialog, onKept, onDeleted, onClose }: BackupDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const errorText = usePointsErrorText();
   if (dialog === undefined) return null;
   if (dialog.name === 'reset')
-    return <ResetDialog onDone={(backup) => onKept(backup, t('pointsBackups.isReset'))} onClose={onClose} />;
+    return (
+      <ResetDialog onDone={(backup) => onKept(backup, t('loyalty:backups.isReset'))} onClose={onClose} />
+    );
   const { name, backup } = dialog;
   return (
     <ConfirmDialog
-      title={t(`pointsBackups.${name}Title`)}
-      text={t(`pointsBackups.${name}Text`)}
-      confirmLabel={t(`pointsBackups.${name}`)}
+      title={t(`loyalty:backups.${name}Title`)}
+      text={t(`loyalty:backups.${name}Text`)}
+      confirmLabel={t(`loyalty:backups.${name}`)}
       errorText={errorText}
       onConfirm={async () => {
         if (name === 'restore') {
-          onKept(await restoreBackup(backup.id), t('pointsBackups.restored'));
+          onKept(await restoreBackup(backup.id), t('loyalty:backups.restored'));
         } else {
           await deleteBackup(backup.id);
           onDeleted(backup.id);
@@ -142,7 +144,7 @@ function BackupDialog({ dialog, onKept, onDeleted, onClose }: BackupDialogProps)
 
 /** Backups of everybody's points, and the way to begin from zero. */
 export function BackupsCard({ onChanged }: { onChanged: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const toast = useToast();
   const errorText = usePointsErrorText();
   const backups = useLoad(fetchBackups);
@@ -165,23 +167,23 @@ export function BackupsCard({ onChanged }: { onChanged: () => void }) {
   return (
     <Card mt="6" aria-labelledby="backups">
       <chakra.h2 id="backups" fontSize="lg">
-        {t('pointsBackups.title')}
+        {t('loyalty:backups.title')}
       </chakra.h2>
       <chakra.p color="fg.muted" fontSize="sm" mb="4">
-        {t('pointsBackups.text')}
+        {t('loyalty:backups.text')}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" mb="4">
-        <Button disabled={isBusy} onClick={() => void run(makeBackup, t('pointsBackups.made'))}>
+        <Button disabled={isBusy} onClick={() => void run(makeBackup, t('loyalty:backups.made'))}>
           <Save size={18} aria-hidden />
-          {t('pointsBackups.make')}
+          {t('loyalty:backups.make')}
         </Button>
         <UploadButton
           disabled={isBusy}
-          onFile={(file) => void run(() => uploadBackup(file), t('pointsBackups.uploaded'))}
+          onFile={(file) => void run(() => uploadBackup(file), t('loyalty:backups.uploaded'))}
         />
         <Button variant="danger" disabled={isBusy} onClick={() => setDialog({ name: 'reset' })}>
           <RotateCcw size={18} aria-hidden />
-          {t('pointsBackups.reset')}
+          {t('loyalty:backups.reset')}
         </Button>
       </chakra.div>
       <Loaded state={backups} skeleton={<SkeletonRows rows={2} />}>

@@ -18,14 +18,14 @@ interface DeedDialogProps {
 
 /** Says what a deed does to a viewer before it is done. */
 export function DeedDialog({ asked, onConfirm, onClose }: DeedDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const nameText = useNameText();
   const { deed, viewer } = asked;
   return (
     <ConfirmDialog
-      title={t(`viewers.${deed}Title`, { name: nameText(viewer.name) })}
-      text={t(`viewers.${deed}Text`)}
-      confirmLabel={t(`viewers.${deed}`)}
+      title={t(`loyalty:viewers.${deed}Title`, { name: nameText(viewer.name) })}
+      text={t(`loyalty:viewers.${deed}Text`)}
+      confirmLabel={t(`loyalty:viewers.${deed}`)}
       errorText={usePointsErrorText()}
       onConfirm={() => onConfirm(asked)}
       onClose={onClose}

@@ -26,7 +26,7 @@ interface JoinSearchProps {
 
 /** Finds the viewer of another platform who is the same person. */
 export function JoinSearch({ personas, onJoin }: JoinSearchProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['loyalty']);
   const nameText = useNameText();
   const free = PLATFORMS.filter((name) => personas.accounts.every(({ platform }) => platform !== name));
   const [chosen, setChosen] = useState<Platform>();
@@ -45,10 +45,10 @@ export function JoinSearch({ personas, onJoin }: JoinSearchProps) {
   );
   if (platform === undefined) return null;
   return (
-    <chakra.section mt="5" display="grid" gap="3" aria-label={t('viewerAccounts.join')}>
-      <chakra.h3 fontSize="md">{t('viewerAccounts.join')}</chakra.h3>
+    <chakra.section mt="5" display="grid" gap="3" aria-label={t('loyalty:accounts.join')}>
+      <chakra.h3 fontSize="md">{t('loyalty:accounts.join')}</chakra.h3>
       <chakra.div display="grid" gap="3" gridTemplateColumns={{ sm: '10rem 1fr' }} alignItems="end">
-        <Field label={t('viewerAccounts.platform')}>
+        <Field label={t('loyalty:accounts.platform')}>
           {(control) => (
             <Select
               {...control}
@@ -64,14 +64,14 @@ export function JoinSearch({ personas, onJoin }: JoinSearchProps) {
           )}
         </Field>
         <SearchInput
-          label={t('viewers.search')}
+          label={t('loyalty:viewers.search')}
           value={typed}
           maxLength={VIEWER_NAME_MAX}
           onChange={setTyped}
         />
       </chakra.div>
       {search === '' ? null : (
-        <chakra.ul listStyle="none" aria-label={t('viewerAccounts.found')}>
+        <chakra.ul listStyle="none" aria-label={t('loyalty:accounts.found')}>
           {(found.data ?? []).map(({ id, name, points }) => (
             <ListLine key={id}>
               <chakra.div flex="1 1 8rem" minWidth="0">
@@ -79,20 +79,20 @@ export function JoinSearch({ personas, onJoin }: JoinSearchProps) {
                   <PersonName name={name} />
                 </chakra.strong>
                 <chakra.p fontSize="sm" color="fg.muted">
-                  {t('viewers.points', { points: numberFormat(i18n.language).format(points) })}
+                  {t('loyalty:viewers.points', { points: numberFormat(i18n.language).format(points) })}
                 </chakra.p>
               </chakra.div>
               <Button
                 size="sm"
                 variant="solid"
-                aria-label={t('viewerAccounts.joinOne', { name: nameText(name) })}
+                aria-label={t('loyalty:accounts.joinOne', { name: nameText(name) })}
                 onClick={() => onJoin(id)}
               >
-                {t('viewerAccounts.joinNow')}
+                {t('loyalty:accounts.joinNow')}
               </Button>
             </ListLine>
           ))}
-          {found.data?.length === 0 ? <li>{t('viewers.nobody', { search })}</li> : null}
+          {found.data?.length === 0 ? <li>{t('loyalty:viewers.nobody', { search })}</li> : null}
         </chakra.ul>
       )}
     </chakra.section>

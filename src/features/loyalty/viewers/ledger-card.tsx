@@ -24,7 +24,7 @@ interface LedgerCardProps {
 
 /** Every change of points and why; what was done by hand can be taken back. */
 export function LedgerCard({ pages, viewer, onAll, onUndo }: LedgerCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const nameText = useNameText();
   const [undoing, setUndoing] = useState<LedgerEntry>();
   const title = useRef<HTMLHeadingElement>(null);
@@ -38,25 +38,28 @@ export function LedgerCard({ pages, viewer, onAll, onUndo }: LedgerCardProps) {
         <div>
           <chakra.h2 id="ledger" ref={title} fontSize="lg" scrollMarginTop="20">
             {viewer === undefined
-              ? t('viewers.ledger')
-              : t('viewers.ledgerOne', { name: nameText(viewer.name) })}
+              ? t('loyalty:viewers.ledger')
+              : t('loyalty:viewers.ledgerOne', { name: nameText(viewer.name) })}
           </chakra.h2>
           <chakra.p color="fg.muted" fontSize="sm">
-            {t('viewers.ledgerText')}
+            {t('loyalty:viewers.ledgerText')}
           </chakra.p>
         </div>
         <chakra.span display="flex" flexWrap="wrap" gap="2">
-          {viewer === undefined ? null : <Button onClick={onAll}>{t('viewers.ledgerAll')}</Button>}
+          {viewer === undefined ? null : <Button onClick={onAll}>{t('loyalty:viewers.ledgerAll')}</Button>}
           <ButtonAnchor href={POINTS_API.panelLedgerCsv} download>
             <Download size={18} aria-hidden />
-            {t('viewers.ledgerCsv')}
+            {t('loyalty:viewers.ledgerCsv')}
           </ButtonAnchor>
         </chakra.span>
       </chakra.header>
       <Loaded state={pages} skeleton={<SkeletonRows />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title={t('viewers.noEntries')} description={t('viewers.noEntriesText')} />
+            <EmptyState
+              title={t('loyalty:viewers.noEntries')}
+              description={t('loyalty:viewers.noEntriesText')}
+            />
           ) : (
             <LedgerTable pager={pages.pager} entries={items} onUndo={setUndoing} />
           )

@@ -35,29 +35,29 @@ function Amount({ amount }: Pick<LedgerEntry, 'amount'>) {
 }
 
 function UndoCell({ entry, onUndo }: { entry: LedgerEntry; onUndo: (entry: LedgerEntry) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const nameText = useNameText();
   if (entry.undo === 'none') return null;
-  if (entry.undo === 'done') return <StatusPill tone="neutral">{t('viewers.undone')}</StatusPill>;
+  if (entry.undo === 'done') return <StatusPill tone="neutral">{t('loyalty:viewers.undone')}</StatusPill>;
   return (
     <Button
       size="sm"
-      aria-label={t('viewers.undoOne', { amount: entry.amount, name: nameText(entry.viewer.name) })}
+      aria-label={t('loyalty:viewers.undoOne', { amount: entry.amount, name: nameText(entry.viewer.name) })}
       onClick={() => onUndo(entry)}
     >
       <Undo2 size={16} aria-hidden />
-      {t('viewers.undo')}
+      {t('loyalty:viewers.undo')}
     </Button>
   );
 }
 
 function useColumns(onUndo: (entry: LedgerEntry) => void) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty', 'leaderboard', 'common']);
   return useMemo(
     (): TableColumn<LedgerEntry>[] => [
       {
         id: 'viewer',
-        header: t('leaderboard.viewer'),
+        header: t('leaderboard:viewer'),
         phoneArea: 'viewer',
         cell: ({ viewer }) => (
           <chakra.span display="flex" alignItems="center" gap="2" fontWeight="semibold" minWidth="0">
@@ -68,21 +68,21 @@ function useColumns(onUndo: (entry: LedgerEntry) => void) {
       },
       {
         id: 'amount',
-        header: t('leaderboard.points'),
+        header: t('common:viewer.points'),
         phoneArea: 'amount',
         align: 'end',
         cell: ({ amount }) => <Amount amount={amount} />,
       },
       {
         id: 'reason',
-        header: t('viewers.reason'),
+        header: t('loyalty:viewers.reason'),
         phoneArea: 'reason',
         isWide: true,
-        cell: ({ reason, reference }) => t(`viewers.reasons.${reason}`, { reference }),
+        cell: ({ reason, reference }) => t(`loyalty:viewers.reasons.${reason}`, { reference }),
       },
       {
         id: 'at',
-        header: t('viewers.when'),
+        header: t('loyalty:viewers.when'),
         phoneArea: 'at',
         cell: ({ at }) => (
           <chakra.span color="fg.muted" fontSize="sm">
@@ -92,7 +92,7 @@ function useColumns(onUndo: (entry: LedgerEntry) => void) {
       },
       {
         id: 'undo',
-        header: t('viewers.actions'),
+        header: t('loyalty:viewers.actions'),
         phoneArea: 'undo',
         align: 'end',
         cell: (entry) => (
@@ -114,11 +114,11 @@ interface LedgerTableProps {
 
 /** Changes of points, newest first. */
 export function LedgerTable({ pager, entries, onUndo }: LedgerTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const columns = useColumns(onUndo);
   return (
     <PagedTable
-      caption={t('viewers.ledger')}
+      caption={t('loyalty:viewers.ledger')}
       columns={columns}
       rows={entries}
       rowId={(entry) => entry.id}

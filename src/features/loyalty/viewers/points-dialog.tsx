@@ -34,11 +34,11 @@ function DirectionChoice({
   value: (typeof DIRECTIONS)[number];
   onChange: (value: (typeof DIRECTIONS)[number]) => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   return (
     <chakra.div
       role="group"
-      aria-label={t('viewers.direction')}
+      aria-label={t('loyalty:viewers.direction')}
       display="grid"
       gap="2"
       gridTemplateColumns="1fr 1fr"
@@ -52,7 +52,7 @@ function DirectionChoice({
           bg={value === direction ? 'accent.subtle' : undefined}
           color={value === direction ? 'accent.fg' : undefined}
         >
-          {t(`viewers.${direction}`)}
+          {t(`loyalty:viewers.${direction}`)}
         </Button>
       ))}
     </chakra.div>
@@ -61,7 +61,7 @@ function DirectionChoice({
 
 /** Gives points to a viewer or takes them, for a reason that the ledger keeps. */
 export function PointsDialog({ viewer, onSave, onClose }: PointsDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['loyalty', 'common']);
   const nameText = useNameText();
   const errorText = usePointsErrorText();
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('give');
@@ -77,9 +77,9 @@ export function PointsDialog({ viewer, onSave, onClose }: PointsDialogProps) {
   const left = viewer.points + (direction === 'give' ? 1 : -1) * (amount ?? 0);
   const amountError =
     amount === undefined
-      ? t('viewers.amountError', { max: format(POINTS_MAX) })
+      ? t('loyalty:viewers.amountError', { max: format(POINTS_MAX) })
       : left < 0
-        ? t('viewers.tooMuch', { points: format(viewer.points) })
+        ? t('loyalty:viewers.tooMuch', { points: format(viewer.points) })
         : undefined;
 
   const handleSubmit = async (event: SubmitEvent) => {
@@ -96,12 +96,12 @@ export function PointsDialog({ viewer, onSave, onClose }: PointsDialogProps) {
     }
   };
   return (
-    <Dialog title={t('viewers.dialogTitle', { name: nameText(viewer.name) })} onClose={onClose}>
+    <Dialog title={t('loyalty:viewers.dialogTitle', { name: nameText(viewer.name) })} onClose={onClose}>
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="4">
         <DirectionChoice value={direction} onChange={setDirection} />
         <Field
-          label={t('viewers.amount')}
-          help={t('viewers.left', { points: format(left) })}
+          label={t('loyalty:viewers.amount')}
+          help={t('loyalty:viewers.left', { points: format(left) })}
           error={isTried || left < 0 ? amountError : undefined}
         >
           {(control) => (
@@ -115,9 +115,9 @@ export function PointsDialog({ viewer, onSave, onClose }: PointsDialogProps) {
           )}
         </Field>
         <Field
-          label={t('viewers.reason')}
-          help={t('viewers.reasonHelp')}
-          error={isTried && reason.trim() === '' ? t('viewers.reasonError') : undefined}
+          label={t('loyalty:viewers.reason')}
+          help={t('loyalty:viewers.reasonHelp')}
+          error={isTried && reason.trim() === '' ? t('loyalty:viewers.reasonError') : undefined}
         >
           {(control) => (
             <TextInput
@@ -130,9 +130,9 @@ export function PointsDialog({ viewer, onSave, onClose }: PointsDialogProps) {
         </Field>
         {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="solid" disabled={isBusy}>
-            {t(`viewers.${direction}Points`)}
+            {t(`loyalty:viewers.${direction}Points`)}
           </Button>
         </DialogActions>
       </chakra.form>

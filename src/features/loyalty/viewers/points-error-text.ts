@@ -18,10 +18,10 @@ const OWN = [
 
 /** Words for what went wrong with points. */
 export function usePointsErrorText(): (error: unknown) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const errorText = useErrorText();
   return (error) => {
     const own = error instanceof ApiError ? OWN.find((code) => code === error.code) : undefined;
-    return own === undefined ? errorText(error) : t(`viewers.errors.${own}`);
+    return own === undefined ? errorText(error) : t(`loyalty:viewers.errors.${own}`);
   };
 }

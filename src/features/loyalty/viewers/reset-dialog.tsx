@@ -18,7 +18,7 @@ interface ResetDialogProps {
 
 /** Asks what begins from zero; the backup that is made with it is also put on this device. */
 export function ResetDialog({ onDone, onClose }: ResetDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty', 'common']);
   const errorText = usePointsErrorText();
   const [what, setWhat] = useState<PointsReset['what']>('points');
   const [isBusy, setBusy] = useState(false);
@@ -40,27 +40,27 @@ export function ResetDialog({ onDone, onClose }: ResetDialogProps) {
     }
   };
   return (
-    <Dialog title={t('pointsBackups.resetTitle')} onClose={onClose}>
+    <Dialog title={t('loyalty:backups.resetTitle')} onClose={onClose}>
       <chakra.p color="fg.muted" mb="4">
-        {t('pointsBackups.resetText')}
+        {t('loyalty:backups.resetText')}
       </chakra.p>
-      <Field label={t('pointsBackups.what')}>
+      <Field label={t('loyalty:backups.what')}>
         {(control) => (
           <Select
             {...control}
             value={what}
             onChange={(event) => setWhat(event.target.value === 'all' ? 'all' : 'points')}
           >
-            <option value="points">{t('pointsBackups.whatPoints')}</option>
-            <option value="all">{t('pointsBackups.whatAll')}</option>
+            <option value="points">{t('loyalty:backups.whatPoints')}</option>
+            <option value="all">{t('loyalty:backups.whatAll')}</option>
           </Select>
         )}
       </Field>
       {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
       <DialogActions>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button variant="danger" disabled={isBusy} onClick={() => void handleReset()}>
-          {t('pointsBackups.resetNow')}
+          {t('loyalty:backups.resetNow')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -13,18 +13,18 @@ interface UndoDialogProps {
 
 /** Asks before a change is taken back. */
 export function UndoDialog({ entry, onUndo, onClose }: UndoDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['loyalty']);
   const nameText = useNameText();
   const errorText = usePointsErrorText();
   const points = numberFormat(i18n.language).format(Math.abs(entry.amount));
   return (
     <ConfirmDialog
-      title={t('viewers.undoTitle')}
-      text={t(entry.amount > 0 ? 'viewers.undoGiven' : 'viewers.undoTaken', {
+      title={t('loyalty:viewers.undoTitle')}
+      text={t(entry.amount > 0 ? 'loyalty:viewers.undoGiven' : 'loyalty:viewers.undoTaken', {
         points,
         name: nameText(entry.viewer.name),
       })}
-      confirmLabel={t('viewers.undo')}
+      confirmLabel={t('loyalty:viewers.undo')}
       errorText={errorText}
       onConfirm={() => onUndo(entry)}
       onClose={onClose}

@@ -31,7 +31,7 @@ const TYPING_MS = 250;
 
 /** Viewers and ledger of the channel, and what changes both. */
 function usePoints(search: string, isBlocked: boolean, viewer: PanelViewer | undefined) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['loyalty']);
   const toast = useToast();
   const nameText = useNameText();
   const { platform } = usePanelChannel();
@@ -52,7 +52,7 @@ function usePoints(search: string, isBlocked: boolean, viewer: PanelViewer | und
     const left = numberFormat(i18n.language).format(points);
     toast({
       tone: 'success',
-      text: t('viewers.changed', { name: nameText(entry.viewer.name), points: left }),
+      text: t('loyalty:viewers.changed', { name: nameText(entry.viewer.name), points: left }),
     });
   };
   const setBlocked = async (viewer: PanelViewer, blocked: boolean) => {
@@ -61,14 +61,14 @@ function usePoints(search: string, isBlocked: boolean, viewer: PanelViewer | und
     viewers.reload();
     toast({
       tone: 'success',
-      text: blocked ? t('viewers.isBlocked', { name }) : t('viewers.isUnblocked', { name }),
+      text: blocked ? t('loyalty:viewers.isBlocked', { name }) : t('loyalty:viewers.isUnblocked', { name }),
     });
   };
   const forget = async ({ id }: PanelViewer) => {
     await forgetViewer(id);
     viewers.reload();
     ledger.reload();
-    toast({ tone: 'success', text: t('viewers.isForgotten') });
+    toast({ tone: 'success', text: t('loyalty:viewers.isForgotten') });
   };
   return {
     viewers,
@@ -90,21 +90,26 @@ interface FiltersProps {
 }
 
 function Filters({ typed, onType, isBlocked, onBlocked, total }: FiltersProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['loyalty']);
   const format = (value: number) => numberFormat(i18n.language).format(value);
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
-      <SearchInput label={t('viewers.search')} value={typed} maxLength={VIEWER_NAME_MAX} onChange={onType} />
+      <SearchInput
+        label={t('loyalty:viewers.search')}
+        value={typed}
+        maxLength={VIEWER_NAME_MAX}
+        onChange={onType}
+      />
       <Button
         variant={isBlocked ? 'solid' : 'outline'}
         aria-pressed={isBlocked}
         onClick={() => onBlocked(!isBlocked)}
       >
         <Ban size={18} aria-hidden />
-        {t('viewers.blockedOnly')}
+        {t('loyalty:viewers.blockedOnly')}
       </Button>
       <chakra.p role="status" color="fg.muted" fontSize="sm">
-        {total === undefined ? '' : t('viewers.count', { count: total, total: format(total) })}
+        {total === undefined ? '' : t('loyalty:viewers.count', { count: total, total: format(total) })}
       </chakra.p>
     </chakra.div>
   );
@@ -117,25 +122,25 @@ interface NobodyProps {
 }
 
 function Nobody({ search, isBlocked, onClear }: NobodyProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty', 'common']);
   if (search !== '') {
     return (
       <EmptyState
-        title={t('viewers.nobody', { search })}
-        action={<Button onClick={onClear}>{t('publicPage.clearSearch')}</Button>}
+        title={t('loyalty:viewers.nobody', { search })}
+        action={<Button onClick={onClear}>{t('common:publicPage.clearSearch')}</Button>}
       />
     );
   }
   return isBlocked ? (
-    <EmptyState title={t('viewers.noBlocked')} description={t('viewers.noBlockedText')} />
+    <EmptyState title={t('loyalty:viewers.noBlocked')} description={t('loyalty:viewers.noBlockedText')} />
   ) : (
-    <EmptyState title={t('viewers.empty')} description={t('viewers.emptyText')} />
+    <EmptyState title={t('loyalty:viewers.empty')} description={t('loyalty:viewers.emptyText')} />
   );
 }
 
 /** The streamer's viewers: their points, why they have them, and points by hand. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim(), TYPING_MS);
   const [isBlocked, setShowBlocked] = useState(false);
@@ -154,14 +159,14 @@ export function Component() {
     setBlocked(viewer, false).catch((error: unknown) => toast({ tone: 'danger', text: errorText(error) }));
   return (
     <>
-      <PageTitle>{t('viewers.title')}</PageTitle>
+      <PageTitle>{t('loyalty:viewers.title')}</PageTitle>
       <PageHeader
-        title={t('viewers.title')}
-        description={t('viewers.description')}
+        title={t('loyalty:viewers.title')}
+        description={t('loyalty:viewers.description')}
         action={
           <ButtonAnchor href={POINTS_API.panelViewersCsv} download>
             <Download size={18} aria-hidden />
-            {t('viewers.csv')}
+            {t('loyalty:viewers.csv')}
           </ButtonAnchor>
         }
       />

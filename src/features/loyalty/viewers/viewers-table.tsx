@@ -32,15 +32,17 @@ interface ViewersTableProps {
 type Handlers = Pick<ViewersTableProps, 'onChange' | 'onLedger' | 'onBlock' | 'onAccounts' | 'onForget'>;
 
 function BlockButton({ viewer, onBlock }: { viewer: PanelViewer } & Pick<Handlers, 'onBlock'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const { blocked } = viewer;
   const name = useNameText()(viewer.name);
   return (
     <Button
       size="icon"
       variant="ghost"
-      aria-label={blocked ? t('viewers.unblockOne', { name }) : t('viewers.blockOne', { name })}
-      title={blocked ? t('viewers.unblock') : t('viewers.block')}
+      aria-label={
+        blocked ? t('loyalty:viewers.unblockOne', { name }) : t('loyalty:viewers.blockOne', { name })
+      }
+      title={blocked ? t('loyalty:viewers.unblock') : t('loyalty:viewers.block')}
       onClick={() => onBlock(viewer)}
     >
       {blocked ? <Undo2 size={20} aria-hidden /> : <Ban size={20} aria-hidden />}
@@ -49,7 +51,7 @@ function BlockButton({ viewer, onBlock }: { viewer: PanelViewer } & Pick<Handler
 }
 
 function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const { onChange, onLedger, onBlock, onAccounts, onForget } = handlers;
   const name = useNameText()(viewer.name);
   return (
@@ -57,8 +59,8 @@ function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
       <Button
         size="icon"
         variant="ghost"
-        aria-label={t('viewers.changeOne', { name })}
-        title={t('viewers.change')}
+        aria-label={t('loyalty:viewers.changeOne', { name })}
+        title={t('loyalty:viewers.change')}
         onClick={() => onChange(viewer)}
       >
         <Coins size={20} aria-hidden />
@@ -66,8 +68,8 @@ function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
       <Button
         size="icon"
         variant="ghost"
-        aria-label={t('viewers.ledgerOne', { name })}
-        title={t('viewers.ledger')}
+        aria-label={t('loyalty:viewers.ledgerOne', { name })}
+        title={t('loyalty:viewers.ledger')}
         onClick={() => onLedger(viewer)}
       >
         <History size={20} aria-hidden />
@@ -75,8 +77,8 @@ function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
       <Button
         size="icon"
         variant="ghost"
-        aria-label={t('viewerAccounts.title', { name })}
-        title={t('viewerAccounts.short')}
+        aria-label={t('loyalty:accounts.title', { name })}
+        title={t('loyalty:accounts.short')}
         onClick={() => onAccounts(viewer)}
       >
         <Link2 size={20} aria-hidden />
@@ -85,8 +87,8 @@ function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
       <Button
         size="icon"
         variant="ghost"
-        aria-label={t('viewers.forgetOne', { name })}
-        title={t('viewers.forget')}
+        aria-label={t('loyalty:viewers.forgetOne', { name })}
+        title={t('loyalty:viewers.forget')}
         onClick={() => onForget(viewer)}
       >
         <UserX size={20} aria-hidden />
@@ -97,7 +99,7 @@ function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
 
 /** On a phone the points stand below the name. */
 function Name({ viewer, points }: { viewer: PanelViewer; points: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const { name, picture, blocked } = viewer;
   return (
     <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
@@ -107,13 +109,13 @@ function Name({ viewer, points }: { viewer: PanelViewer; points: string }) {
           <PersonName name={name} />
         </chakra.span>
         <chakra.span hideFrom="md" fontSize="sm" color="fg.muted" truncate>
-          {blocked ? `${t('viewers.blocked')} · ` : ''}
-          {t('viewers.points', { points })}
+          {blocked ? `${t('loyalty:viewers.blocked')} · ` : ''}
+          {t('loyalty:viewers.points', { points })}
         </chakra.span>
       </chakra.span>
       {blocked ? (
         <chakra.span hideBelow="md">
-          <StatusPill tone="danger">{t('viewers.blocked')}</StatusPill>
+          <StatusPill tone="danger">{t('loyalty:viewers.blocked')}</StatusPill>
         </chakra.span>
       ) : null}
     </chakra.span>
@@ -121,20 +123,20 @@ function Name({ viewer, points }: { viewer: PanelViewer; points: string }) {
 }
 
 function useColumns({ onChange, onLedger, onBlock, onAccounts, onForget }: Handlers) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['loyalty', 'leaderboard', 'common']);
   return useMemo((): TableColumn<PanelViewer>[] => {
     const number = numberFormat(i18n.language);
     return [
       {
         id: 'name',
-        header: t('leaderboard.viewer'),
+        header: t('leaderboard:viewer'),
         phoneArea: 'name',
         isWide: true,
         cell: (viewer) => <Name viewer={viewer} points={number.format(viewer.points)} />,
       },
       {
         id: 'level',
-        header: t('leaderboard.level'),
+        header: t('common:viewer.level'),
         isSecondary: true,
         align: 'end',
         cell: ({ level }) => (
@@ -145,7 +147,7 @@ function useColumns({ onChange, onLedger, onBlock, onAccounts, onForget }: Handl
       },
       {
         id: 'watchtime',
-        header: t('leaderboard.watchtime'),
+        header: t('common:viewer.watchtime'),
         isSecondary: true,
         align: 'end',
         cell: ({ watchtime }) => (
@@ -156,7 +158,7 @@ function useColumns({ onChange, onLedger, onBlock, onAccounts, onForget }: Handl
       },
       {
         id: 'points',
-        header: t('leaderboard.points'),
+        header: t('common:viewer.points'),
         isSecondary: true,
         align: 'end',
         cell: ({ points }) => (
@@ -167,7 +169,7 @@ function useColumns({ onChange, onLedger, onBlock, onAccounts, onForget }: Handl
       },
       {
         id: 'actions',
-        header: t('viewers.actions'),
+        header: t('loyalty:viewers.actions'),
         phoneArea: 'actions',
         align: 'end',
         cell: (viewer) => (
@@ -180,11 +182,11 @@ function useColumns({ onChange, onLedger, onBlock, onAccounts, onForget }: Handl
 
 /** Viewers with what they have, and the way to change it and to see why. */
 export function ViewersTable({ pager, viewers, ...handlers }: ViewersTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['loyalty']);
   const columns = useColumns(handlers);
   return (
     <PagedTable
-      caption={t('viewers.title')}
+      caption={t('loyalty:viewers.title')}
       columns={columns}
       rows={viewers}
       rowId={(viewer) => viewer.id}

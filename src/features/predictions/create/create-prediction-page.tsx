@@ -44,7 +44,7 @@ interface CreateFormProps {
 }
 
 function CreateForm({ onCreated, onQueued }: CreateFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions']);
   const toast = useToast();
   const { draft, wrong, change, check } = useDraft();
   const { quicks, save, remove } = useQuickPredictions();
@@ -56,18 +56,18 @@ function CreateForm({ onCreated, onQueued }: CreateFormProps) {
     event.preventDefault();
     const problem = check();
     if (problem !== undefined) {
-      toast({ title: t('predictions.invalid'), text: problem, tone: 'danger', lastsMs: PROBLEM_SHOWN_MS });
+      toast({ title: t('predictions:invalid'), text: problem, tone: 'danger', lastsMs: PROBLEM_SHOWN_MS });
       return;
     }
     setSending(true);
     try {
       const id = await createPrediction(draft, key);
       await save(draft);
-      toast({ tone: 'success', text: t('predictions.created') });
+      toast({ tone: 'success', text: t('predictions:created') });
       onCreated(id);
     } catch (error) {
       if (isOutOfReach(error) && (await isQueued(key, draft))) onQueued(key);
-      else toast({ tone: 'danger', text: t('predictions.failed') });
+      else toast({ tone: 'danger', text: t('predictions:failed') });
       setSending(false);
     }
   };
@@ -77,11 +77,11 @@ function CreateForm({ onCreated, onQueued }: CreateFormProps) {
         <DraftFields draft={draft} wrong={wrong} onChange={change} />
         <chakra.div display="flex" flexWrap="wrap" gap="3" mt="6">
           <Button type="submit" variant="solid" flex="1" disabled={isSending}>
-            {t('predictions.create')}
+            {t('predictions:create')}
           </Button>
           {quicks.length === 0 ? null : (
             <Button flex="1" onClick={() => setChoosing(true)}>
-              {t('predictions.quick')}
+              {t('predictions:quick')}
             </Button>
           )}
         </chakra.div>
@@ -111,7 +111,7 @@ function isQueued(key: string, draft: PredictionDraft): Promise<boolean> {
 
 /** `p/createprediction`: anybody writes a prediction and gets the command that starts it. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions', 'common']);
   const [query] = useSearchParams();
   const [created, setCreated] = useState<string>();
   const [form, setForm] = useState(0);
@@ -132,14 +132,14 @@ export function Component() {
   }, [created]);
   return (
     <ToastProvider>
-      <PageTitle description={t('predictions.createDescription')}>{t('predictions.createTitle')}</PageTitle>
+      <PageTitle description={t('predictions:createDescription')}>{t('predictions:createTitle')}</PageTitle>
       <SiteHeader />
       <chakra.main maxWidth="dialog" mx="auto" px="4" pt={{ base: '2', md: '8' }}>
         {created === undefined ? (
-          <PageDialog title={t('predictions.createTitle')}>
+          <PageDialog title={t('predictions:createTitle')}>
             {waiting.length > 0 ? (
               <chakra.div mb="4">
-                <Notice tone="accent">{t('queue.predictionWaits')}</Notice>
+                <Notice tone="accent">{t('common:queue.predictionWaits')}</Notice>
               </chakra.div>
             ) : null}
             {/* A fresh form: what waits is another prediction. */}
@@ -153,7 +153,7 @@ export function Component() {
             />
           </PageDialog>
         ) : (
-          <PageDialog title={t('predictions.startTitle')}>
+          <PageDialog title={t('predictions:startTitle')}>
             <StartCard id={created} platform={platform} user={query.get('user') ?? ''} />
           </PageDialog>
         )}

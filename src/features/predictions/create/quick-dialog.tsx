@@ -14,11 +14,11 @@ interface QuickDialogProps {
 
 /** Saved predictions to fill the form with. */
 export function QuickDialog({ quicks, onPick, onDelete, onClose }: QuickDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions']);
   return (
-    <Dialog title={t('predictions.quickTitle')} onClose={onClose}>
+    <Dialog title={t('predictions:quickTitle')} onClose={onClose}>
       {quicks.length === 0 ? (
-        <chakra.p color="fg.muted">{t('predictions.quickEmpty')}</chakra.p>
+        <chakra.p color="fg.muted">{t('predictions:quickEmpty')}</chakra.p>
       ) : (
         <chakra.ul listStyle="none" display="grid" gap="2">
           {quicks.map((quick) => (
@@ -42,7 +42,7 @@ export function QuickDialog({ quicks, onPick, onDelete, onClose }: QuickDialogPr
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={t('predictions.quickDelete', { question: quick.question })}
+                aria-label={t('predictions:quickDelete', { question: quick.question })}
                 onClick={() => onDelete(quick)}
               >
                 <Trash2 size={18} aria-hidden />

@@ -13,20 +13,20 @@ interface StartCardProps {
 
 /** The command that starts a prediction, to be pasted in the chat. */
 export function StartCard({ id, platform, user }: StartCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions', 'common']);
   const toast = useToast();
   const command = `!bet create ${id}`;
   const tell = (hasCopied: boolean) =>
     toast(
       hasCopied
-        ? { tone: 'success', text: t('predictions.copied') }
-        : { tone: 'danger', text: t('predictions.copyFailed') },
+        ? { tone: 'success', text: t('predictions:copied') }
+        : { tone: 'danger', text: t('predictions:copyFailed') },
     );
   return (
     <chakra.div display="grid" gap="4">
-      <chakra.p color="fg.muted">{t('predictions.startText')}</chakra.p>
+      <chakra.p color="fg.muted">{t('predictions:startText')}</chakra.p>
       <CopyField
-        label={t('predictions.startCommand')}
+        label={t('common:queue.startCommand')}
         shown={command}
         text={command}
         onCopied={() => tell(true)}

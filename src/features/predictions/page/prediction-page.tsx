@@ -20,20 +20,20 @@ export function loader(args: LoaderFunctionArgs) {
 const Side = lazy(async () => ({ default: (await import('./prediction-side.tsx')).PredictionSide }));
 
 function Predictions({ answer: { current, history } }: { answer: PublicPrediction }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions']);
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       {current === null ? (
-        <EmptyState title={t('predictions.nothingRuns')} description={t('predictions.nothingRunsText')} />
+        <EmptyState title={t('predictions:nothingRuns')} description={t('predictions:nothingRunsText')} />
       ) : (
-        <Card aria-label={t('predictions.current')}>
+        <Card aria-label={t('predictions:current')}>
           <PredictionBoard prediction={current} />
         </Card>
       )}
       {history.length === 0 ? null : (
         <Card>
           <chakra.h2 fontSize="xl" mb="2">
-            {t('predictions.history')}
+            {t('predictions:history')}
           </chakra.h2>
           <chakra.ul listStyle="none">
             {history.map((prediction) => (
@@ -48,13 +48,13 @@ function Predictions({ answer: { current, history } }: { answer: PublicPredictio
 
 /** `{prefix}/{id}/prediction`: the odds, the time that is left and what was before. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions']);
   const page = useLoaderData<typeof loader>();
   return (
     <LoadedStreamerPage
       page={page}
-      titleOf={(name) => t('predictions.title', { name })}
-      descriptionOf={() => t('predictions.description')}
+      titleOf={(name) => t('predictions:title', { name })}
+      descriptionOf={() => t('predictions:description')}
     >
       {(answer) => (
         <WithAside key={page.path} aside={<Side user={page.owner.user} platform={answer.user.platform} />}>

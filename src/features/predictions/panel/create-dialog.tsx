@@ -15,7 +15,7 @@ interface CreateDialogProps {
 
 /** A new prediction of the streamer. */
 export function CreateDialog({ onCreate, onClose }: CreateDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions', 'common']);
   const errorText = useErrorText();
   const { draft, wrong, problem, change, check } = useDraft();
   const [isSending, setSending] = useState(false);
@@ -34,14 +34,14 @@ export function CreateDialog({ onCreate, onClose }: CreateDialogProps) {
   };
   const words = problem ?? (failure === undefined ? undefined : errorText(failure));
   return (
-    <Dialog title={t('predictions.createTitle')} onClose={onClose}>
+    <Dialog title={t('predictions:createTitle')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DraftFields draft={draft} wrong={wrong} onChange={change} />
         {words === undefined ? null : <Notice tone="danger">{words}</Notice>}
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="solid" disabled={isSending}>
-            {t('predictions.create')}
+            {t('predictions:create')}
           </Button>
         </DialogActions>
       </form>

@@ -17,11 +17,11 @@ interface PredictionListProps {
 
 /** Predictions that wait to be started, and those of before. */
 export function PredictionList({ predictions, isBusy, onStart, onDelete }: PredictionListProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions']);
   return (
-    <LiveCard heading={t('predictions.list')}>
+    <LiveCard heading={t('predictions:list')}>
       {predictions.length === 0 ? (
-        <EmptyState title={t('predictions.emptyTitle')} description={t('predictions.emptyText')} />
+        <EmptyState title={t('predictions:emptyTitle')} description={t('predictions:emptyText')} />
       ) : (
         <chakra.ul listStyle="none">
           {predictions.map((prediction) => (
@@ -32,15 +32,15 @@ export function PredictionList({ predictions, isBusy, onStart, onDelete }: Predi
                     size="sm"
                     variant="solid"
                     disabled={isBusy}
-                    aria-label={t('predictions.startOne', { question: prediction.question })}
+                    aria-label={t('predictions:startOne', { question: prediction.question })}
                     onClick={() => onStart(prediction)}
                   >
-                    {t('predictions.start')}
+                    {t('predictions:start')}
                   </Button>
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={t('predictions.quickDelete', { question: prediction.question })}
+                    aria-label={t('predictions:quickDelete', { question: prediction.question })}
                     onClick={() => onDelete(prediction)}
                   >
                     <Trash2 size={16} aria-hidden />

@@ -26,7 +26,7 @@ import { RunningCard } from './running-card.tsx';
 import { WidgetCard } from './widget-card.tsx';
 
 function usePredictions() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions', 'panel']);
   const toast = useToast();
   const errorText = useErrorText();
   const predictions = useLoad(fetchPredictions);
@@ -59,26 +59,26 @@ export function Component() {
   const addButton = (
     <Button variant="solid" onClick={() => setCreating(true)}>
       <Plus size={18} aria-hidden />
-      {t('predictions.new')}
+      {t('predictions:new')}
     </Button>
   );
   const start = (id: string) =>
     attempt(async () => {
       put(await movePrediction(id, 'start'));
-      say(t('predictions.started'));
+      say(t('predictions:started'));
     });
   const remove = (id: string) =>
     attempt(async () => {
       await deletePrediction(id);
       change((old) => old.filter((prediction) => prediction.id !== id));
-      say(t('predictions.deleted'));
+      say(t('predictions:deleted'));
     });
   return (
     <>
-      <PageTitle>{t('predictions.nav')}</PageTitle>
+      <PageTitle>{t('panel:nav.predictions')}</PageTitle>
       <PageHeader
-        title={t('predictions.nav')}
-        description={t('predictions.panelDescription')}
+        title={t('panel:nav.predictions')}
+        description={t('predictions:panelDescription')}
         action={addButton}
       />
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
@@ -108,9 +108,9 @@ export function Component() {
         </Loaded>
         <WidgetCard>
           <ButtonLink to={publicPagePath(platform, name, 'prediction')}>
-            {t('predictions.openPage')}
+            {t('predictions:openPage')}
           </ButtonLink>
-          <ButtonLink to={CREATE_PREDICTION_PATH}>{t('predictions.anybody')}</ButtonLink>
+          <ButtonLink to={CREATE_PREDICTION_PATH}>{t('predictions:anybody')}</ButtonLink>
         </WidgetCard>
       </chakra.div>
       {isCreating ? (
@@ -118,7 +118,7 @@ export function Component() {
           onClose={() => setCreating(false)}
           onCreate={async (draft) => {
             put(await storePrediction(draft));
-            say(t('predictions.stored'));
+            say(t('predictions:stored'));
             setCreating(false);
           }}
         />

@@ -16,17 +16,17 @@ interface RunningCardProps {
 
 /** The prediction that runs, and what the streamer can do with it. */
 export function RunningCard({ prediction, onClose, onResolve, onCancel }: RunningCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions']);
   const [asking, setAsking] = useState<Side | 'cancel'>();
   const { state, question, responseA, responseB } = prediction;
   const isUndecided = state === 'open' || state === 'closed';
   const nameOf = (side: Side) => (side === 'a' ? responseA : responseB);
   return (
-    <Card aria-label={t('predictions.current')}>
+    <Card aria-label={t('predictions:current')}>
       <PredictionBoard prediction={prediction} />
       {isUndecided ? (
         <chakra.div display="flex" flexWrap="wrap" gap="3" mt="5">
-          {state === 'open' ? <Button onClick={() => void onClose()}>{t('predictions.close')}</Button> : null}
+          {state === 'open' ? <Button onClick={() => void onClose()}>{t('predictions:close')}</Button> : null}
           {SIDES.map((side) => (
             <Button
               key={side}
@@ -35,10 +35,10 @@ export function RunningCard({ prediction, onClose, onResolve, onCancel }: Runnin
               overflowWrap="anywhere"
               onClick={() => setAsking(side)}
             >
-              {t('predictions.resolveWith', { response: nameOf(side) })}
+              {t('predictions:resolveWith', { response: nameOf(side) })}
             </Button>
           ))}
-          <Button onClick={() => setAsking('cancel')}>{t('predictions.cancel')}</Button>
+          <Button onClick={() => setAsking('cancel')}>{t('predictions:cancel')}</Button>
         </chakra.div>
       ) : null}
       {asking === undefined ? null : (
@@ -46,13 +46,13 @@ export function RunningCard({ prediction, onClose, onResolve, onCancel }: Runnin
           title={question}
           text={
             asking === 'cancel'
-              ? t('predictions.cancelText')
-              : t('predictions.resolveText', { response: nameOf(asking) })
+              ? t('predictions:cancelText')
+              : t('predictions:resolveText', { response: nameOf(asking) })
           }
           confirmLabel={
             asking === 'cancel'
-              ? t('predictions.cancel')
-              : t('predictions.resolveWith', { response: nameOf(asking) })
+              ? t('predictions:cancel')
+              : t('predictions:resolveWith', { response: nameOf(asking) })
           }
           onConfirm={() => (asking === 'cancel' ? onCancel() : onResolve(asking))}
           onClose={() => setAsking(undefined)}

@@ -18,21 +18,21 @@ async function fetchWidgetUrl(): Promise<string> {
 
 /** Where viewers see a prediction: the overlay's widget, and whatever page the children lead to. */
 export function WidgetCard({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['predictions']);
   const toast = useToast();
   return (
     <Card>
       <chakra.h2 fontSize="xl" mb="1">
-        {t('predictions.widget')}
+        {t('predictions:widget')}
       </chakra.h2>
       <chakra.p color="fg.muted" mb="4">
-        {t('predictions.widgetText')}
+        {t('predictions:widgetText')}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <CopyButton
           text={fetchWidgetUrl}
-          label={t('predictions.copyWidget')}
-          onFailed={() => toast({ tone: 'danger', text: t('predictions.copyFailed') })}
+          label={t('predictions:copyWidget')}
+          onFailed={() => toast({ tone: 'danger', text: t('predictions:copyFailed') })}
         />
         {children}
       </chakra.div>

@@ -23,33 +23,33 @@ const BENEFITS = [
 ] as const;
 
 function StateNotice({ rank, paidUntil }: Premium) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['premium']);
   const { date } = useFormat();
-  if (rank < PREMIUM_RANK) return <Notice tone="accent">{t('premiumPage.without')}</Notice>;
+  if (rank < PREMIUM_RANK) return <Notice tone="accent">{t('premium:without')}</Notice>;
   return (
     <Notice tone="success">
       {paidUntil === null
-        ? t('premiumPage.given')
-        : t('premiumPage.until', { date: date(paidUntil, { dateStyle: 'long' }) })}
+        ? t('premium:given')
+        : t('premium:until', { date: date(paidUntil, { dateStyle: 'long' }) })}
     </Notice>
   );
 }
 
 /** Months to buy; the way to PayPal leaves the page. */
 function Offer({ monthly, currency }: NonNullable<Premium['offer']>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['premium']);
   const { money } = useFormat();
   const buy = useAction(buyPremium);
   return (
     <Card aria-labelledby="offer" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="offer" fontSize="lg">
-        {t('premiumPage.offerTitle')}
+        {t('premium:offerTitle')}
       </chakra.h2>
-      <chakra.p color="fg.muted">{t('premiumPage.offerText')}</chakra.p>
+      <chakra.p color="fg.muted">{t('premium:offerText')}</chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {PREMIUM_MONTHS.map((months) => (
           <Button key={months} variant="solid" disabled={buy.isBusy} onClick={() => buy.press(months)}>
-            {t('premiumPage.buy', { count: months, price: money(Number(monthly) * months, currency) })}
+            {t('premium:buy', { count: months, price: money(Number(monthly) * months, currency) })}
           </Button>
         ))}
       </chakra.div>
@@ -59,12 +59,12 @@ function Offer({ monthly, currency }: NonNullable<Premium['offer']>) {
 
 /** What premium gives, whether there is some, and where the operator sells it, the way to it. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['premium']);
   const premium = useQuery(premiumQuery);
   return (
     <>
-      <PageTitle>{t('premiumPage.title')}</PageTitle>
-      <PageHeader title={t('premiumPage.title')} description={t('premiumPage.description')} />
+      <PageTitle>{t('premium:title')}</PageTitle>
+      <PageHeader title={t('premium:title')} description={t('premium:description')} />
       <chakra.div display="grid" gap="4" maxWidth="prose">
         <LoadedQuery query={premium} skeleton={<SkeletonRows rows={2} />}>
           {(now) => (
@@ -72,7 +72,7 @@ export function Component() {
               <StateNotice {...now} />
               <Card aria-labelledby="benefits">
                 <chakra.h2 id="benefits" fontSize="lg" mb="3">
-                  {t('premiumPage.benefits')}
+                  {t('premium:benefits')}
                 </chakra.h2>
                 <chakra.ul listStyle="none" display="grid" gap="4">
                   {BENEFITS.map(({ id, icon: Icon }) => (
@@ -81,9 +81,9 @@ export function Component() {
                         <Icon size={22} aria-hidden />
                       </chakra.span>
                       <chakra.div>
-                        <chakra.p fontWeight="semibold">{t(`premiumPage.list.${id}.title`)}</chakra.p>
+                        <chakra.p fontWeight="semibold">{t(`premium:list.${id}.title`)}</chakra.p>
                         <chakra.p color="fg.muted" fontSize="sm">
-                          {t(`premiumPage.list.${id}.text`)}
+                          {t(`premium:list.${id}.text`)}
                         </chakra.p>
                       </chakra.div>
                     </chakra.li>
@@ -91,7 +91,7 @@ export function Component() {
                 </chakra.ul>
               </Card>
               {now.offer === null ? (
-                <chakra.p color="fg.muted">{t('premiumPage.askOperator')}</chakra.p>
+                <chakra.p color="fg.muted">{t('premium:askOperator')}</chakra.p>
               ) : (
                 <Offer {...now.offer} />
               )}

@@ -27,7 +27,7 @@ interface ChannelLineProps {
 
 /** One linked channel: whose it is, how it is heard, and what can be done with it. */
 export function ChannelLine({ channel, isOnly, onUse, onUnlink }: ChannelLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile', 'panel']);
   const { platform, name, picture, active, state } = channel;
   const whose = { name, platform: PLATFORM_NAME[platform] };
   return (
@@ -37,8 +37,8 @@ export function ChannelLine({ channel, isOnly, onUse, onUnlink }: ChannelLinePro
         <chakra.strong overflowWrap="anywhere">{name}</chakra.strong>
         <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center">
           <PlatformBadge platform={platform} />
-          <StatusPill tone={TONE[state]}>{t(`channels.states.${state}`)}</StatusPill>
-          {active && !isOnly ? <StatusPill tone="accent">{t('channels.active')}</StatusPill> : null}
+          <StatusPill tone={TONE[state]}>{t(`profile:channels.states.${state}`)}</StatusPill>
+          {active && !isOnly ? <StatusPill tone="accent">{t('profile:channels.active')}</StatusPill> : null}
         </chakra.span>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2" width={{ base: 'full', sm: 'auto' }}>
@@ -47,19 +47,24 @@ export function ChannelLine({ channel, isOnly, onUse, onUnlink }: ChannelLinePro
             size="sm"
             variant="solid"
             href={LINK_PATH[platform]}
-            aria-label={t('channels.loginAgainOne', whose)}
+            aria-label={t('profile:channels.loginAgainOne', whose)}
           >
-            {t('dashboard.loginAgain')}
+            {t('panel:loginAgain')}
           </ButtonAnchor>
         ) : null}
         {active ? null : (
-          <Button size="sm" aria-label={t('channels.useOne', whose)} onClick={onUse}>
-            {t('channels.use')}
+          <Button size="sm" aria-label={t('profile:channels.useOne', whose)} onClick={onUse}>
+            {t('profile:channels.use')}
           </Button>
         )}
         {isOnly ? null : (
-          <Button size="sm" variant="ghost" aria-label={t('channels.unlinkOne', whose)} onClick={onUnlink}>
-            {t('channels.unlink')}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('profile:channels.unlinkOne', whose)}
+            onClick={onUnlink}
+          >
+            {t('profile:channels.unlink')}
           </Button>
         )}
       </chakra.div>

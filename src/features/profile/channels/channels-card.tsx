@@ -23,11 +23,11 @@ interface LinesProps {
 }
 
 function Lines({ list, onUse, onUnlink }: LinesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile', 'panel']);
   const isOnly = list.items.length === 1;
   return (
     <>
-      <chakra.ul listStyle="none" width="full" aria-label={t('channels.list')}>
+      <chakra.ul listStyle="none" width="full" aria-label={t('panel:channels.list')}>
         {list.items.map((channel) => (
           <ChannelLine
             key={channel.id}
@@ -38,7 +38,7 @@ function Lines({ list, onUse, onUnlink }: LinesProps) {
           />
         ))}
       </chakra.ul>
-      <chakra.h3 fontSize="md">{t('channels.link')}</chakra.h3>
+      <chakra.h3 fontSize="md">{t('profile:channels.link')}</chakra.h3>
       <LinkButtons logins={list.logins} />
     </>
   );
@@ -46,7 +46,7 @@ function Lines({ list, onUse, onUnlink }: LinesProps) {
 
 /** The streamer's channels: linked, switched between, unlinked. */
 export function ChannelsCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile']);
   const errorText = useErrorText();
   const channels = useLoad(fetchLinkedChannels);
   const { reload, data } = channels;
@@ -63,10 +63,10 @@ export function ChannelsCard() {
   return (
     <Card aria-labelledby="channels" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="channels" fontSize="lg">
-        {t('channels.title')}
+        {t('profile:channels.title')}
       </chakra.h2>
       <chakra.p color="fg.muted" fontSize="sm">
-        {t('channels.text')}
+        {t('profile:channels.text')}
       </chakra.p>
       {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
       <Loaded state={channels} skeleton={<SkeletonRows rows={2} />}>

@@ -8,16 +8,16 @@ import { PlatformIcon } from '#src/ui/platform-badge.tsx';
 
 /** Every permission that the platform is asked for, with its reason. */
 function Permissions({ platform }: { platform: Platform }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile']);
   return (
     <chakra.details minWidth="0">
       <chakra.summary cursor="pointer" color="fg.muted" fontSize="sm" py="3">
-        {t('channels.permissions', { platform: PLATFORM_NAME[platform] })}
+        {t('profile:channels.permissions', { platform: PLATFORM_NAME[platform] })}
       </chakra.summary>
       <chakra.ul listStyle="none" display="grid" gap="3" pb="3">
         {STREAMER_SCOPES[platform].map(({ scope, reason }) => (
           <chakra.li key={scope} fontSize="sm">
-            {t(`channels.reasons.${reason}`)}
+            {t(`profile:channels.reasons.${reason}`)}
             <chakra.code display="block" color="fg.subtle" overflowWrap="anywhere">
               {scope}
             </chakra.code>
@@ -30,9 +30,9 @@ function Permissions({ platform }: { platform: Platform }) {
 
 /** A way to the login of each platform that this server has keys for. */
 export function LinkButtons({ logins }: { logins: readonly Platform[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile']);
   return (
-    <chakra.ul listStyle="none" display="grid" gap="2" width="full" aria-label={t('channels.link')}>
+    <chakra.ul listStyle="none" display="grid" gap="2" width="full" aria-label={t('profile:channels.link')}>
       {logins.map((platform) => (
         <chakra.li
           key={platform}
@@ -43,7 +43,7 @@ export function LinkButtons({ logins }: { logins: readonly Platform[] }) {
         >
           <ButtonAnchor href={LINK_PATH[platform]} justifyContent="flex-start">
             <PlatformIcon platform={platform} />
-            {t('channels.linkOne', { platform: PLATFORM_NAME[platform] })}
+            {t('profile:channels.linkOne', { platform: PLATFORM_NAME[platform] })}
           </ButtonAnchor>
           <Permissions platform={platform} />
         </chakra.li>

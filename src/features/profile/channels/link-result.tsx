@@ -13,25 +13,27 @@ const KNOWN = ['taken_by_other_streamer', 'banned', 'login_refused', 'suspended'
 
 /** How a linking ended; an account of another streamer comes with the way out. */
 export function LinkResult() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile', 'common']);
   const errorText = useErrorText();
   const result = useLinkReturn();
   if (result === undefined) return null;
   if ('linked' in result) {
     const { name, platform } = result.linked;
     return (
-      <Notice tone="success">{t('channels.linked', { name, platform: PLATFORM_NAME[platform] })}</Notice>
+      <Notice tone="success">
+        {t('profile:channels.linked', { name, platform: PLATFORM_NAME[platform] })}
+      </Notice>
     );
   }
   const { failure } = result;
   const code = failure instanceof ApiError ? KNOWN.find((known) => known === failure.code) : undefined;
   return (
     <Notice tone="danger">
-      <chakra.p>{code === undefined ? errorText(failure) : t(`channels.failed.${code}`)}</chakra.p>
+      <chakra.p>{code === undefined ? errorText(failure) : t(`profile:channels.failed.${code}`)}</chakra.p>
       {code === 'suspended' ? <SuspendedLink platform="twitch" /> : null}
       {code === 'taken_by_other_streamer' ? (
         <Button size="sm" mt="2" onClick={() => void leavePanel()}>
-          {t('panel.logout')}
+          {t('common:logout')}
         </Button>
       ) : null}
     </Notice>

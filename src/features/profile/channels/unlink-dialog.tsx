@@ -18,7 +18,7 @@ interface UnlinkDialogProps {
 
 /** Asks before a channel is unlinked, and says so when the platform could not be told. */
 export function UnlinkDialog({ channel, onClose, onUnlinked }: UnlinkDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['profile', 'common']);
   const toast = useToast();
   const [isUntold, setUntold] = useState(false);
   const isDone = useRef(false);
@@ -38,24 +38,24 @@ export function UnlinkDialog({ channel, onClose, onUnlinked }: UnlinkDialogProps
       setUntold(true);
       return;
     }
-    toast({ tone: 'success', text: t('channels.unlinked', whose) });
+    toast({ tone: 'success', text: t('profile:channels.unlinked', whose) });
     leave();
   };
   if (isUntold) {
     return (
-      <Dialog title={t('channels.unlinked', whose)} onClose={leave}>
-        <chakra.p color="fg.muted">{t('channels.notRevoked', whose)}</chakra.p>
+      <Dialog title={t('profile:channels.unlinked', whose)} onClose={leave}>
+        <chakra.p color="fg.muted">{t('profile:channels.notRevoked', whose)}</chakra.p>
         <DialogActions>
-          <Button onClick={leave}>{t('common.close')}</Button>
+          <Button onClick={leave}>{t('common:close')}</Button>
         </DialogActions>
       </Dialog>
     );
   }
   return (
     <ConfirmDialog
-      title={t('channels.unlinkTitle', whose)}
-      text={t('channels.unlinkText', whose)}
-      confirmLabel={t('channels.unlink')}
+      title={t('profile:channels.unlinkTitle', whose)}
+      text={t('profile:channels.unlinkText', whose)}
+      confirmLabel={t('profile:channels.unlink')}
       onConfirm={unlink}
       // What has been done closes by itself, or says what is left to do.
       onClose={() => isDone.current || onClose()}

@@ -16,7 +16,7 @@ interface QuoteFormProps {
 
 /** Adds or edits a quote. */
 export function QuoteForm({ quote, onClose }: QuoteFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['quotes']);
   const save = useAction(saveQuote);
   const form = useSchemaForm({
     schema: quoteInputSchema,
@@ -28,15 +28,15 @@ export function QuoteForm({ quote, onClose }: QuoteFormProps) {
   });
   return (
     <DialogForm
-      title={t(quote === undefined ? 'quotes.add' : 'quotes.editTitle')}
-      saveLabel={t('quotes.save')}
+      title={t(quote === undefined ? 'quotes:add' : 'quotes:editTitle')}
+      saveLabel={t('quotes:save')}
       form={form}
       onClose={onClose}
     >
-      <Field label={t('quotes.text')} error={form.errorOf('text')}>
+      <Field label={t('quotes:text')} error={form.errorOf('text')}>
         {(box) => <TextArea {...box} {...form.register('text')} rows={3} maxLength={QUOTE_TEXT_MAX} />}
       </Field>
-      <Field label={t('quotes.game')} error={form.errorOf('game')}>
+      <Field label={t('quotes:game')} error={form.errorOf('game')}>
         {(box) => <TextInput {...box} {...form.register('game')} maxLength={QUOTE_GAME_MAX} />}
       </Field>
     </DialogForm>

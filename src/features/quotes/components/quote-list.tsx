@@ -22,7 +22,7 @@ interface QuoteListProps {
 
 /** Quotes, and the search for one. */
 export function QuoteList({ quotes, onEdit, onDelete }: QuoteListProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['quotes', 'panel']);
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
   const found = quotes.filter(({ number, text, game, addedBy }) =>
@@ -31,12 +31,12 @@ export function QuoteList({ quotes, onEdit, onDelete }: QuoteListProps) {
   const { date } = useFormat();
   return (
     <chakra.div display="grid" gap="4">
-      <SearchInput label={t('quotes.search')} value={search} maxLength={SEARCH_MAX} onChange={setSearch} />
+      <SearchInput label={t('quotes:search')} value={search} maxLength={SEARCH_MAX} onChange={setSearch} />
       {found.length === 0 ? (
-        <EmptyState title={t('quotes.nothingFound', { search })} />
+        <EmptyState title={t('quotes:nothingFound', { search })} />
       ) : (
         <Card>
-          <chakra.ul listStyle="none" aria-label={t('quotes.title')}>
+          <chakra.ul listStyle="none" aria-label={t('panel:nav.quotes')}>
             {found.slice(0, SHOWN_MAX).map((quote) => (
               <ListLine key={quote.id} flexWrap="nowrap">
                 <chakra.div flex="1" minWidth="0">
@@ -55,7 +55,7 @@ export function QuoteList({ quotes, onEdit, onDelete }: QuoteListProps) {
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={t('quotes.edit', { number: quote.number })}
+                  aria-label={t('quotes:edit', { number: quote.number })}
                   onClick={() => onEdit(quote)}
                 >
                   <Pencil size={18} aria-hidden />
@@ -63,7 +63,7 @@ export function QuoteList({ quotes, onEdit, onDelete }: QuoteListProps) {
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={t('quotes.deleteOne', { number: quote.number })}
+                  aria-label={t('quotes:deleteOne', { number: quote.number })}
                   onClick={() => onDelete(quote)}
                 >
                   <Trash2 size={18} aria-hidden />
@@ -73,7 +73,7 @@ export function QuoteList({ quotes, onEdit, onDelete }: QuoteListProps) {
           </chakra.ul>
           {found.length > SHOWN_MAX ? (
             <chakra.p color="fg.muted" fontSize="sm" mt="3">
-              {t('quotes.more', { count: found.length - SHOWN_MAX })}
+              {t('quotes:more', { count: found.length - SHOWN_MAX })}
             </chakra.p>
           ) : null}
         </Card>

@@ -20,7 +20,7 @@ type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; quote: Quote };
 
 /** What was said and kept: find, add, edit, delete. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['quotes', 'panel']);
   const quotes = useQuery(quotesQuery);
   const write = useKeptWrite();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -28,17 +28,17 @@ export function Component() {
   const add = (
     <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
       <Plus size={18} aria-hidden />
-      {t('quotes.add')}
+      {t('quotes:add')}
     </Button>
   );
   return (
     <>
-      <PageTitle>{t('quotes.title')}</PageTitle>
-      <PageHeader title={t('quotes.title')} description={t('quotes.description')} action={add} />
+      <PageTitle>{t('panel:nav.quotes')}</PageTitle>
+      <PageHeader title={t('panel:nav.quotes')} description={t('quotes:description')} action={add} />
       <LoadedQuery query={quotes} skeleton={<SkeletonRows rows={4} />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState title={t('quotes.emptyTitle')} description={t('quotes.emptyText')} action={add} />
+            <EmptyState title={t('quotes:emptyTitle')} description={t('quotes:emptyText')} action={add} />
           ) : (
             <QuoteList
               quotes={items}
@@ -53,9 +53,9 @@ export function Component() {
       ) : null}
       {dialog?.name === 'delete' ? (
         <ConfirmDialog
-          title={t('quotes.deleteTitle', { number: dialog.quote.number })}
+          title={t('quotes:deleteTitle', { number: dialog.quote.number })}
           text={dialog.quote.text}
-          confirmLabel={t('quotes.delete')}
+          confirmLabel={t('quotes:delete')}
           onConfirm={() => {
             const { id } = dialog.quote;
             write({ method: 'DELETE', path: quotePath(id) }, quotesQuery.queryKey, withoutItem(id));

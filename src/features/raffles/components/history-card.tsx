@@ -16,18 +16,18 @@ const TONE: Record<RaffleState, StatusTone> = {
 };
 
 function RaffleLine({ raffle }: { raffle: Raffle }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['raffles']);
   const { number } = useFormat();
   const { amount, state, entrants, winning, share, extra, won, by, openedAt } = raffle;
   const names = won.map(({ name }) => name).join(', ');
   const more = winning > won.length ? ` +${number(winning - won.length)}` : '';
   const facts = [
-    t('raffles.entrantCount', { count: entrants, entrants: number(entrants) }),
+    t('raffles:entrantCount', { count: entrants, entrants: number(entrants) }),
     ...(winning === 0
       ? []
       : [
-          t('raffles.sharers', { count: winning }),
-          t('raffles.each', {
+          t('raffles:sharers', { count: winning }),
+          t('raffles:each', {
             share: extra === 0 ? number(share) : `${number(share)}–${number(share + 1)}`,
           }),
         ]),
@@ -35,8 +35,8 @@ function RaffleLine({ raffle }: { raffle: Raffle }) {
   return (
     <ListLine>
       <chakra.div flex="1 1 14rem" minWidth="0">
-        <chakra.strong>{t('raffles.line', { amount: number(amount) })}</chakra.strong>
-        <chakra.span color="fg.muted">{` ${t('raffles.by', { name: by })}`}</chakra.span>
+        <chakra.strong>{t('raffles:line', { amount: number(amount) })}</chakra.strong>
+        <chakra.span color="fg.muted">{` ${t('raffles:by', { name: by })}`}</chakra.span>
         <chakra.p fontSize="sm" color="fg.muted">
           {facts.join(' · ')}
         </chakra.p>
@@ -50,21 +50,21 @@ function RaffleLine({ raffle }: { raffle: Raffle }) {
       <chakra.span color="fg.muted" fontSize="sm">
         <RelativeTime at={openedAt} />
       </chakra.span>
-      <StatusPill tone={TONE[state]}>{t(`raffles.states.${state}`)}</StatusPill>
+      <StatusPill tone={TONE[state]}>{t(`raffles:states.${state}`)}</StatusPill>
     </ListLine>
   );
 }
 
 /** Raffles that are over, the newest first. */
 export function HistoryCard({ raffles }: { raffles: readonly Raffle[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['raffles']);
   return (
     <Card aria-labelledby="raffle-history">
       <chakra.h2 id="raffle-history" fontSize="lg" mb="2">
-        {t('raffles.history')}
+        {t('raffles:history')}
       </chakra.h2>
       {raffles.length === 0 ? (
-        <EmptyState title={t('raffles.empty')} description={t('raffles.emptyText')} />
+        <EmptyState title={t('raffles:empty')} description={t('raffles:emptyText')} />
       ) : (
         <chakra.ul listStyle="none" aria-labelledby="raffle-history">
           {raffles.map((raffle) => (

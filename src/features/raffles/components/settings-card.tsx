@@ -21,9 +21,9 @@ const LABEL = { keyword: 'keyword', seconds: 'defaultSeconds', max: 'max' } as c
 
 /** Whether and how raffles are joined, and what moderators may start in chat. */
 export function SettingsCard({ settings }: { settings: RaffleSettings }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['raffles']);
   const { number } = useFormat();
-  const save = useAction(saveRaffleSettings, () => t('raffles.saved'));
+  const save = useAction(saveRaffleSettings, () => t('raffles:saved'));
   const form = useSchemaForm({
     schema: raffleSettingsSchema,
     values: { ...settings, seconds: String(settings.seconds), max: String(settings.max) },
@@ -35,9 +35,9 @@ export function SettingsCard({ settings }: { settings: RaffleSettings }) {
       max: typedNumber(typed.max),
     }),
     wrong: {
-      keyword: t('raffles.keywordError'),
-      seconds: t('raffles.secondsError', { min: RAFFLE_SECONDS_MIN, max: RAFFLE_SECONDS_MAX }),
-      max: t('raffles.amountError', { max: number(RAFFLE_AMOUNT_MAX) }),
+      keyword: t('raffles:keywordError'),
+      seconds: t('raffles:secondsError', { min: RAFFLE_SECONDS_MIN, max: RAFFLE_SECONDS_MAX }),
+      max: t('raffles:amountError', { max: number(RAFFLE_AMOUNT_MAX) }),
     },
     nameField: 'keyword',
     save: save.run,
@@ -47,17 +47,17 @@ export function SettingsCard({ settings }: { settings: RaffleSettings }) {
     <Card aria-labelledby="raffle-settings">
       <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
         <chakra.h2 id="raffle-settings" fontSize="lg">
-          {t('raffles.settings')}
+          {t('raffles:settings')}
         </chakra.h2>
-        <Switch label={t('raffles.enabled')} isOn={enabled.value} onChange={enabled.onChange} />
+        <Switch label={t('raffles:enabled')} isOn={enabled.value} onChange={enabled.onChange} />
       </chakra.header>
       <chakra.form onSubmit={form.submit} noValidate display="grid" gap="4">
         <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: 'repeat(3, minmax(0, 1fr))' }}>
           {FIELDS.map((name) => (
             <Field
               key={name}
-              label={t(`raffles.${LABEL[name]}`)}
-              help={t(`raffles.${LABEL[name]}Help`)}
+              label={t(`raffles:${LABEL[name]}`)}
+              help={t(`raffles:${LABEL[name]}Help`)}
               error={form.errorOf(name)}
             >
               {(control) => (
@@ -75,7 +75,7 @@ export function SettingsCard({ settings }: { settings: RaffleSettings }) {
         </chakra.div>
         <FormFailure error={form.failure} />
         <Button type="submit" variant="solid" justifySelf="start" disabled={form.isBusy || !form.isDirty}>
-          {t('raffles.save')}
+          {t('raffles:save')}
         </Button>
       </chakra.form>
     </Card>

@@ -23,9 +23,9 @@ const FIELDS = ['amount', 'seconds', 'winners'] as const;
 
 /** What a new raffle is worth, how long and among how many. */
 export function StartCard({ settings }: { settings: RaffleSettings }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['raffles']);
   const { number } = useFormat();
-  const start = useAction(startRaffle, () => t('raffles.started'));
+  const start = useAction(startRaffle, () => t('raffles:started'));
   const form = useSchemaForm({
     schema: raffleInputSchema,
     values: { amount: '500', seconds: '', winners: '' },
@@ -35,25 +35,25 @@ export function StartCard({ settings }: { settings: RaffleSettings }) {
       winners: winners.trim() === '' ? 0 : typedNumber(winners),
     }),
     wrong: {
-      amount: t('raffles.amountError', { max: number(RAFFLE_AMOUNT_MAX) }),
-      seconds: t('raffles.secondsError', { min: RAFFLE_SECONDS_MIN, max: RAFFLE_SECONDS_MAX }),
-      winners: t('raffles.winnersError', { max: RAFFLE_WINNERS_MAX }),
+      amount: t('raffles:amountError', { max: number(RAFFLE_AMOUNT_MAX) }),
+      seconds: t('raffles:secondsError', { min: RAFFLE_SECONDS_MIN, max: RAFFLE_SECONDS_MAX }),
+      winners: t('raffles:winnersError', { max: RAFFLE_WINNERS_MAX }),
     },
     save: start.run,
   });
   return (
     <Card aria-labelledby="new-raffle">
       <chakra.h2 id="new-raffle" fontSize="lg" mb="4">
-        {t('raffles.startTitle')}
+        {t('raffles:startTitle')}
       </chakra.h2>
-      {settings.enabled ? null : <Notice tone="warning">{t('raffles.offTitle')}</Notice>}
+      {settings.enabled ? null : <Notice tone="warning">{t('raffles:offTitle')}</Notice>}
       <chakra.form onSubmit={form.submit} noValidate display="grid" gap="4">
         <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: 'repeat(3, minmax(0, 1fr))' }}>
           {FIELDS.map((name) => (
             <Field
               key={name}
-              label={t(`raffles.${name}`)}
-              help={name === 'winners' ? t('raffles.winnersHelp') : undefined}
+              label={t(`raffles:${name}`)}
+              help={name === 'winners' ? t('raffles:winnersHelp') : undefined}
               error={form.errorOf(name)}
             >
               {(control) => (
@@ -70,7 +70,7 @@ export function StartCard({ settings }: { settings: RaffleSettings }) {
         </chakra.div>
         <FormFailure error={form.failure} />
         <Button type="submit" variant="solid" justifySelf="start" disabled={form.isBusy || !settings.enabled}>
-          {t('raffles.start')}
+          {t('raffles:start')}
         </Button>
       </chakra.form>
     </Card>

@@ -13,12 +13,12 @@ import { StartCard } from '../components/start-card.tsx';
 
 /** Raffles of points: the one that runs or a new one, those before, and how chat joins and starts them. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['raffles', 'panel']);
   const raffles = useQuery(rafflesQuery);
   return (
     <>
-      <PageTitle>{t('raffles.nav')}</PageTitle>
-      <PageHeader title={t('raffles.nav')} description={t('raffles.description')} />
+      <PageTitle>{t('panel:nav.raffles')}</PageTitle>
+      <PageHeader title={t('panel:nav.raffles')} description={t('raffles:description')} />
       <LoadedQuery query={raffles} skeleton={<SkeletonRows rows={3} height="20" />}>
         {({ items, settings }) => {
           const running = items.find(({ state }) => state === 'open' || state === 'settling');

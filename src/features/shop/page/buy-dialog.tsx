@@ -41,14 +41,14 @@ interface OfferProps extends Pick<BuyDialogProps, 'item' | 'streamer' | 'chat' |
 
 /** The text that the item needs, and the command for the streamer's chat. */
 function Offer({ item, streamer, chat, hint, text, onText, canBuy, isLoggedIn }: OfferProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['shop']);
   const command = purchaseCommand(item, item.input ? text : '');
   return (
     <>
       {item.input ? (
         <Field
-          label={item.inputText === '' ? t('shop.yourText') : item.inputText}
-          help={t('shop.textHelp', { used: text.length, most: PURCHASE_TEXT_MAX })}
+          label={item.inputText === '' ? t('shop:yourText') : item.inputText}
+          help={t('shop:textHelp', { used: text.length, most: PURCHASE_TEXT_MAX })}
         >
           {(control) => (
             <TextInput
@@ -61,14 +61,14 @@ function Offer({ item, streamer, chat, hint, text, onText, canBuy, isLoggedIn }:
         </Field>
       ) : null}
       <chakra.div>
-        <chakra.p mb="2">{t(isLoggedIn ? 'shop.orPaste' : 'shop.paste', { name: streamer })}</chakra.p>
+        <chakra.p mb="2">{t(isLoggedIn ? 'shop:orPaste' : 'shop:paste', { name: streamer })}</chakra.p>
         <CommandBox command={command} canCopy={canBuy} />
         {canBuy ? <CopyAndOpenChat text={command} {...chat} /> : null}
       </chakra.div>
-      {isLoggedIn ? null : <chakra.p fontSize="sm">{hint ?? t('shop.loginHint')}</chakra.p>}
+      {isLoggedIn ? null : <chakra.p fontSize="sm">{hint ?? t('shop:loginHint')}</chakra.p>}
       {item.delay > 0 ? (
         <chakra.p fontSize="sm" color="fg.muted">
-          {t('shop.delay', {
+          {t('shop:delay', {
             count: item.delay,
             seconds: numberFormat(i18n.language).format(item.delay),
           })}
@@ -80,7 +80,7 @@ function Offer({ item, streamer, chat, hint, text, onText, canBuy, isLoggedIn }:
 
 /** How to buy an item: here, for a viewer who is logged in, or by the command in the streamer's chat. */
 export function BuyDialog({ item, isGone, streamer, chat, buyer, hint, onClose }: BuyDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['shop', 'common']);
   const refusalText = useRefusalText();
   const [text, setText] = useState('');
   const { state, buy } = usePurchase(buyer);
@@ -92,9 +92,9 @@ export function BuyDialog({ item, isGone, streamer, chat, buyer, hint, onClose }
   }, [isBought]);
   const format = (value: number) => numberFormat(i18n.language).format(value);
   const why = isGone ? 'gone' : whyNotBuyable(item, { points: buyer?.points, text });
-  const price = t('shop.price', { count: item.price, price: format(item.price) });
+  const price = t('shop:price', { count: item.price, price: format(item.price) });
   return (
-    <Dialog title={t('shop.dialogTitle')} onClose={onClose}>
+    <Dialog title={t('shop:dialogTitle')} onClose={onClose}>
       <chakra.div display="grid" gap="4">
         <chakra.p overflowWrap="anywhere">
           <strong>{item.name}</strong>
@@ -111,11 +111,11 @@ export function BuyDialog({ item, isGone, streamer, chat, buyer, hint, onClose }
         {state.kind === 'failed' ? (
           <Notice tone="danger">{refusalText(state.error, price)}</Notice>
         ) : why === undefined || why === 'text' || isBought ? null : (
-          <Notice tone="warning">{t(`shop.why.${why}`)}</Notice>
+          <Notice tone="warning">{t(`shop:why.${why}`)}</Notice>
         )}
         {isBought ? (
           <Notice tone="success">
-            {t('shop.bought', { count: state.points, points: format(state.points) })}
+            {t('shop:bought', { count: state.points, points: format(state.points) })}
           </Notice>
         ) : (
           <Offer
@@ -132,7 +132,7 @@ export function BuyDialog({ item, isGone, streamer, chat, buyer, hint, onClose }
       </chakra.div>
       <DialogActions>
         <Button ref={closeButton} onClick={onClose}>
-          {t('common.close')}
+          {t('common:close')}
         </Button>
         {buyer === undefined || isBought ? null : (
           <Button
@@ -141,7 +141,7 @@ export function BuyDialog({ item, isGone, streamer, chat, buyer, hint, onClose }
             aria-busy={state.kind === 'busy'}
             onClick={() => void buy({ code: item.code, price: item.price, ...(item.input ? { text } : {}) })}
           >
-            {t(state.kind === 'busy' ? 'shop.buying' : 'shop.buyHere')}
+            {t(state.kind === 'busy' ? 'shop:buying' : 'shop:buyHere')}
           </Button>
         )}
       </DialogActions>

@@ -6,7 +6,7 @@ import { copyText } from '#src/lib/clipboard.ts';
 
 /** The command to paste; a click copies and marks it. */
 export function CommandBox({ command, canCopy }: { command: string; canCopy: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   // Another text is another command: the mark belongs to what was copied.
   const [copied, setCopied] = useState<string>();
   const [failed, setFailed] = useState(false);
@@ -22,7 +22,7 @@ export function CommandBox({ command, canCopy }: { command: string; canCopy: boo
       <chakra.button
         type="button"
         disabled={!canCopy}
-        aria-label={t('shop.copyCommand', { command })}
+        aria-label={t('shop:copyCommand', { command })}
         onClick={(event) => void copy(event.currentTarget)}
         display="flex"
         alignItems="center"
@@ -48,7 +48,7 @@ export function CommandBox({ command, canCopy }: { command: string; canCopy: boo
         {isCopied ? <Check size={20} aria-hidden /> : <Copy size={20} aria-hidden />}
       </chakra.button>
       <chakra.p role="status" fontSize="sm" color={failed ? 'danger.fg' : 'fg.muted'}>
-        {isCopied ? t('shop.copied') : failed ? t('shop.copyFailed') : t('shop.clickToCopy')}
+        {isCopied ? t('shop:copied') : failed ? t('shop:copyFailed') : t('shop:clickToCopy')}
       </chakra.p>
     </chakra.div>
   );

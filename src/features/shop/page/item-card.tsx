@@ -19,28 +19,28 @@ interface ItemCardProps {
 }
 
 function Stock({ stock }: { stock: number }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['shop']);
   if (stock === STOCK_UNLIMITED) return null;
-  if (stock === 0) return <StatusPill tone="danger">{t('shop.soldOut')}</StatusPill>;
+  if (stock === 0) return <StatusPill tone="danger">{t('shop:soldOut')}</StatusPill>;
   const left = numberFormat(i18n.language).format(stock);
   return (
     <StatusPill tone={stock <= 3 ? 'warning' : 'neutral'}>
-      {t('shop.left', { count: stock, left })}
+      {t('shop:left', { count: stock, left })}
     </StatusPill>
   );
 }
 
 /** One item on sale; drawn again only when it changes, for shops of a thousand. */
 export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['shop']);
   const format = (value: number) => numberFormat(i18n.language).format(value);
   const missing = Math.max(0, item.price - (points ?? item.price));
   // The text comes in the dialog.
   const why = whyNotBuyable(item, { points, text: 'later' });
   const words =
     why === 'points'
-      ? t('shop.missing', { count: missing, missing: format(missing) })
-      : t(why === 'soldOut' ? 'shop.soldOut' : 'shop.buy');
+      ? t('shop:missing', { count: missing, missing: format(missing) })
+      : t(why === 'soldOut' ? 'shop:soldOut' : 'shop:buy');
   return (
     <Card
       as="li"
@@ -73,7 +73,7 @@ export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear 
           justifyContent="space-between"
         >
           <chakra.span color="accent.fg" fontFamily="heading" fontWeight="bold" overflowWrap="anywhere">
-            {t('shop.price', { count: item.price, price: format(item.price) })}
+            {t('shop:price', { count: item.price, price: format(item.price) })}
           </chakra.span>
           <Stock stock={item.stock} />
         </chakra.div>
@@ -86,7 +86,7 @@ export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear 
           fontSize={why === 'points' ? 'sm' : 'md'}
           disabled={why !== undefined}
           // Its name begins with the words that it shows: who speaks to the page says what is read there.
-          aria-label={why === undefined ? t('shop.buyItem', { name: item.name }) : `${words}: ${item.name}`}
+          aria-label={why === undefined ? t('shop:buyItem', { name: item.name }) : `${words}: ${item.name}`}
           onClick={() => onChoose(item)}
           onPointerEnter={onNear}
           onFocus={onNear}

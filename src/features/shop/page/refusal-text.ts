@@ -17,10 +17,10 @@ const REFUSALS = [
 
 /** Words for why a purchase on the page failed; `price` is the one of now. */
 export function useRefusalText(): (error: ApiError, price: string) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   const errorText = useErrorText();
   return (error, price) => {
     const code = REFUSALS.find((known) => known === error.code);
-    return code === undefined ? errorText(error) : t(`shop.refused.${code}`, { price });
+    return code === undefined ? errorText(error) : t(`shop:refused.${code}`, { price });
   };
 }

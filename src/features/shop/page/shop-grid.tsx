@@ -35,7 +35,7 @@ function findItems(items: readonly PublicShopItem[], typed: string): readonly Pu
 
 /** The items on sale as cards, with search and pages. */
 export function ShopGrid({ shop, user, buyer, hint }: ShopGridProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop', 'common']);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<number>(SHOP_PAGE_SIZE_DEFAULT);
@@ -44,7 +44,7 @@ export function ShopGrid({ shop, user, buyer, hint }: ShopGridProps) {
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => findItems(shop.items, wanted), [shop.items, wanted]);
   if (shop.items.length === 0 && chosen === undefined) {
-    return <EmptyState title={t('shop.empty')} description={t('shop.emptyText')} />;
+    return <EmptyState title={t('shop:empty')} description={t('shop:emptyText')} />;
   }
   // Items may go while the page is open.
   const shownPage = Math.min(page, Math.max(0, Math.ceil(found.length / pageSize) - 1));
@@ -56,12 +56,12 @@ export function ShopGrid({ shop, user, buyer, hint }: ShopGridProps) {
   return (
     <>
       <chakra.div display="flex" mb="4">
-        <SearchInput label={t('shop.search')} value={typed} maxLength={SHOP_SEARCH_MAX} onChange={search} />
+        <SearchInput label={t('shop:search')} value={typed} maxLength={SHOP_SEARCH_MAX} onChange={search} />
       </chakra.div>
       {found.length === 0 ? (
         <EmptyState
-          title={t('publicPage.noMatch', { typed: wanted.trim() })}
-          action={<Button onClick={() => search('')}>{t('publicPage.clearSearch')}</Button>}
+          title={t('common:publicPage.noMatch', { typed: wanted.trim() })}
+          action={<Button onClick={() => search('')}>{t('common:publicPage.clearSearch')}</Button>}
         />
       ) : (
         <>

@@ -27,13 +27,13 @@ function Shop({ user, shop }: { user: string; shop: PublicShop }) {
 
 /** `{prefix}/{id}/shop`. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   const page = useLoaderData<typeof loader>();
   return (
     <LoadedStreamerPage
       page={page}
-      titleOf={(name) => t('shop.title', { name })}
-      descriptionOf={() => t('shop.description')}
+      titleOf={(name) => t('shop:title', { name })}
+      descriptionOf={() => t('shop:description')}
     >
       {(shop) => <Shop key={page.path} user={page.owner.user} shop={shop} />}
     </LoadedStreamerPage>

@@ -29,18 +29,18 @@ interface ActionFieldsProps {
 
 /** Which weapon, pet or skin a purchase gives. */
 function GrantField({ index, register }: Pick<ActionFieldsProps, 'index' | 'register'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop', 'battle']);
   const offers = [
-    { kind: 'weapon', names: GRANTABLE.weapon.map((id) => [id, t(`battle.weapons.${id}`)] as const) },
-    { kind: 'pet', names: GRANTABLE.pet.map((id) => [id, t(`battle.pets.${id}`)] as const) },
-    { kind: 'skin', names: GRANTABLE.skin.map((id) => [id, t(`battle.skins.${id}`)] as const) },
+    { kind: 'weapon', names: GRANTABLE.weapon.map((id) => [id, t(`battle:weapons.${id}`)] as const) },
+    { kind: 'pet', names: GRANTABLE.pet.map((id) => [id, t(`battle:pets.${id}`)] as const) },
+    { kind: 'skin', names: GRANTABLE.skin.map((id) => [id, t(`battle:skins.${id}`)] as const) },
   ] as const;
   return (
-    <Field label={t('panelShop.actions.battleItem')} help={t('panelShop.actions.battleHelp')}>
+    <Field label={t('shop:panel.actions.battleItem')} help={t('shop:panel.actions.battleHelp')}>
       {(control) => (
         <Select {...control} {...register(`actions.${index}.grant`)}>
           {offers.map(({ kind, names }) => (
-            <optgroup key={kind} label={t(`panelShop.actions.battleKinds.${kind}`)}>
+            <optgroup key={kind} label={t(`shop:panel.actions.battleKinds.${kind}`)}>
               {names.map(([id, name]) => (
                 <option key={id} value={grantText(kind, id)}>
                   {name}
@@ -56,12 +56,12 @@ function GrantField({ index, register }: Pick<ActionFieldsProps, 'index' | 'regi
 
 /** How many tickets for the open giveaway a purchase gives. */
 function TicketsField({ index, register, errors }: Omit<ActionFieldsProps, 'type'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   return (
     <Field
-      label={t('panelShop.actions.tickets')}
-      help={t('panelShop.actions.ticketsHelp')}
-      error={errors?.tickets === undefined ? undefined : t('panelShop.errors.tickets')}
+      label={t('shop:panel.actions.tickets')}
+      help={t('shop:panel.actions.ticketsHelp')}
+      error={errors?.tickets === undefined ? undefined : t('shop:panel.errors.tickets')}
     >
       {(control) => <TextInput {...control} {...register(`actions.${index}.tickets`)} inputMode="numeric" />}
     </Field>
@@ -70,11 +70,11 @@ function TicketsField({ index, register, errors }: Omit<ActionFieldsProps, 'type
 
 /** What an action of each type needs. */
 function ActionFields({ index, type, register, errors }: ActionFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   if (type === 'manual' || type === 'tts') {
     return (
       <chakra.p fontSize="sm" color="fg.muted">
-        {t(`panelShop.actions.${type}Help`)}
+        {t(`shop:panel.actions.${type}Help`)}
       </chakra.p>
     );
   }
@@ -84,9 +84,9 @@ function ActionFields({ index, type, register, errors }: ActionFieldsProps) {
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns={isAlert ? { sm: '1fr 7rem' } : undefined}>
       <Field
-        label={t(isAlert ? 'panelShop.actions.alertText' : 'panelShop.actions.messageText')}
-        help={t(isAlert ? 'panelShop.actions.alertHelp' : 'panelShop.actions.messageHelp')}
-        error={errors?.text === undefined ? undefined : t('panelShop.errors.text')}
+        label={t(isAlert ? 'shop:panel.actions.alertText' : 'shop:panel.actions.messageText')}
+        help={t(isAlert ? 'shop:panel.actions.alertHelp' : 'shop:panel.actions.messageHelp')}
+        error={errors?.text === undefined ? undefined : t('shop:panel.errors.text')}
       >
         {(control) => (
           <TextInput
@@ -98,8 +98,8 @@ function ActionFields({ index, type, register, errors }: ActionFieldsProps) {
       </Field>
       {isAlert ? (
         <Field
-          label={t('panelShop.actions.seconds')}
-          error={errors?.seconds === undefined ? undefined : t('panelShop.errors.seconds')}
+          label={t('shop:panel.actions.seconds')}
+          error={errors?.seconds === undefined ? undefined : t('shop:panel.errors.seconds')}
         >
           {(control) => (
             <TextInput {...control} {...register(`actions.${index}.seconds`)} inputMode="numeric" />
@@ -112,13 +112,13 @@ function ActionFields({ index, type, register, errors }: ActionFieldsProps) {
 
 /** What a purchase does, step by step. */
 export function ActionEditor({ control, register, errorsOf }: ActionEditorProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   const { fields, append, remove } = useFieldArray({ control, name: 'actions' });
   const actions = useWatch({ control, name: 'actions' });
   return (
     <chakra.fieldset border="none" minWidth="0" display="grid" gap="3">
       <chakra.legend fontWeight="semibold" fontSize="sm" mb="1">
-        {t('panelShop.actions.title')}
+        {t('shop:panel.actions.title')}
       </chakra.legend>
       {fields.map((field, index) => (
         <chakra.div
@@ -133,12 +133,12 @@ export function ActionEditor({ control, register, errorsOf }: ActionEditorProps)
         >
           <chakra.div display="flex" gap="2" alignItems="center">
             <Select
-              aria-label={t('panelShop.actions.type', { place: index + 1 })}
+              aria-label={t('shop:panel.actions.type', { place: index + 1 })}
               {...register(`actions.${index}.type`)}
             >
               {ACTION_TYPES.map((type) => (
                 <option key={type} value={type}>
-                  {t(`panelShop.actions.types.${type}`)}
+                  {t(`shop:panel.actions.types.${type}`)}
                 </option>
               ))}
             </Select>
@@ -146,7 +146,7 @@ export function ActionEditor({ control, register, errorsOf }: ActionEditorProps)
               variant="ghost"
               size="icon"
               flexShrink="0"
-              aria-label={t('panelShop.actions.remove', { place: index + 1 })}
+              aria-label={t('shop:panel.actions.remove', { place: index + 1 })}
               disabled={fields.length === 1}
               onClick={() => remove(index)}
             >
@@ -165,7 +165,7 @@ export function ActionEditor({ control, register, errorsOf }: ActionEditorProps)
         <chakra.div>
           <Button size="sm" onClick={() => append(newAction())}>
             <Plus size={16} aria-hidden />
-            {t('panelShop.actions.add')}
+            {t('shop:panel.actions.add')}
           </Button>
         </chakra.div>
       ) : null}

@@ -26,19 +26,19 @@ function Check({ label, ...input }: { label: string } & ReturnType<UseFormRegist
 
 /** How many there are, and how often one may be bought. */
 export function StockFields({ control, register, errorOf }: ItemFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   const isLimited = useWatch({ control, name: 'isLimited' });
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }} alignItems="start">
       <chakra.div>
-        <Check label={t('panelShop.limited')} {...register('isLimited')} />
+        <Check label={t('shop:panel.limited')} {...register('isLimited')} />
         {isLimited ? (
-          <Field label={t('panelShop.stock')} error={errorOf('stock')}>
+          <Field label={t('shop:panel.stock')} error={errorOf('stock')}>
             {(field) => <TextInput {...field} {...register('stock')} inputMode="numeric" />}
           </Field>
         ) : null}
       </chakra.div>
-      <Field label={t('panelShop.delay')} help={t('panelShop.delayHelp')} error={errorOf('delay')}>
+      <Field label={t('shop:panel.delay')} help={t('shop:panel.delayHelp')} error={errorOf('delay')}>
         {(field) => <TextInput {...field} {...register('delay')} inputMode="numeric" />}
       </Field>
     </chakra.div>
@@ -47,19 +47,19 @@ export function StockFields({ control, register, errorOf }: ItemFieldsProps) {
 
 /** Whether the buyer gives a text. */
 export function InputFields({ control, register, errorOf }: ItemFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   const input = useWatch({ control, name: 'input' });
   return (
     <chakra.div>
-      <Check label={t('panelShop.input')} {...register('input')} />
+      <Check label={t('shop:panel.input')} {...register('input')} />
       {input ? (
-        <Field label={t('panelShop.inputText')} error={errorOf('inputText')}>
+        <Field label={t('shop:panel.inputText')} error={errorOf('inputText')}>
           {(field) => (
             <TextInput
               {...field}
               {...register('inputText')}
               maxLength={ITEM_INPUT_TEXT_MAX}
-              placeholder={t('panelShop.inputTextExample')}
+              placeholder={t('shop:panel.inputTextExample')}
             />
           )}
         </Field>
@@ -70,15 +70,15 @@ export function InputFields({ control, register, errorOf }: ItemFieldsProps) {
 
 /** Where the item is sold, and whether it is. */
 export function SaleFields({ register, errorOf }: ItemFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   return (
     <chakra.div>
       <PlatformChoice
-        label={t('panelShop.platforms')}
+        label={t('shop:panel.platforms')}
         box={register('platforms')}
         error={errorOf('platforms')}
       />
-      <Check label={t('panelShop.onSale')} {...register('enabled')} />
+      <Check label={t('shop:panel.onSale')} {...register('enabled')} />
     </chakra.div>
   );
 }

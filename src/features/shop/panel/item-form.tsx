@@ -29,28 +29,28 @@ interface ItemFormProps {
 
 /** What it is and costs, and how it is called in chat. */
 function MainFields({ control, register, errorOf }: ItemFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   const [code, prefix] = useWatch({ control, name: ['code', 'prefix'] });
   const command = purchaseCommand({ code: code.replace(/^!+/, '') || '…', prefix: prefix === 'yes' });
   return (
     <>
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '2fr 1fr' }}>
-        <Field label={t('panelShop.name')} error={errorOf('name')}>
+        <Field label={t('shop:panel.name')} error={errorOf('name')}>
           {(field) => <TextInput {...field} {...register('name')} maxLength={ITEM_NAME_MAX} />}
         </Field>
-        <Field label={t('panelShop.price')} error={errorOf('price')}>
+        <Field label={t('shop:panel.price')} error={errorOf('price')}>
           {(field) => <TextInput {...field} {...register('price')} inputMode="numeric" />}
         </Field>
       </chakra.div>
-      <Field label={t('panelShop.text')} error={errorOf('description')}>
+      <Field label={t('shop:panel.text')} error={errorOf('description')}>
         {(field) => (
           <TextArea {...field} {...register('description')} maxLength={ITEM_DESCRIPTION_MAX} rows={2} />
         )}
       </Field>
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
         <Field
-          label={t('panelShop.code')}
-          help={t('panelShop.codeHelp', { command })}
+          label={t('shop:panel.code')}
+          help={t('shop:panel.codeHelp', { command })}
           error={errorOf('code')}
         >
           {(field) => (
@@ -63,7 +63,7 @@ function MainFields({ control, register, errorOf }: ItemFieldsProps) {
             />
           )}
         </Field>
-        <Field label={t('panelShop.prefix')}>
+        <Field label={t('shop:panel.prefix')}>
           {(field) => (
             <Select {...field} {...register('prefix')}>
               <option value="yes">!shop buy</option>
@@ -78,7 +78,7 @@ function MainFields({ control, register, errorOf }: ItemFieldsProps) {
 
 /** Adds or edits an item; what is wrong is said in place and nothing typed is lost. */
 export function ItemForm({ item, onSave, onClose }: ItemFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop', 'common']);
   const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<ItemValues, unknown, ShopItemInput>({
@@ -92,7 +92,7 @@ export function ItemForm({ item, onSave, onClose }: ItemFormProps) {
   const errorOf = (field: ItemField) => {
     const error = formState.errors[field];
     if (error === undefined) return undefined;
-    return error.type === 'server' ? <RefusalText error={failure} /> : t(`panelShop.errors.${field}`);
+    return error.type === 'server' ? <RefusalText error={failure} /> : t(`shop:panel.errors.${field}`);
   };
   const handleSubmit = form.handleSubmit(async (input) => {
     setFailure(undefined);
@@ -105,7 +105,7 @@ export function ItemForm({ item, onSave, onClose }: ItemFormProps) {
   });
   const fields = { control, register, errorOf };
   return (
-    <Dialog title={t(item === undefined ? 'panelShop.add' : 'panelShop.editTitle')} onClose={onClose}>
+    <Dialog title={t(item === undefined ? 'shop:panel.add' : 'shop:panel.editTitle')} onClose={onClose}>
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="4">
         <MainFields {...fields} />
         <PictureFields {...fields} setValue={form.setValue} />
@@ -121,9 +121,9 @@ export function ItemForm({ item, onSave, onClose }: ItemFormProps) {
           <Notice tone="danger">{errorText(failure)}</Notice>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" variant="solid" disabled={formState.isSubmitting}>
-            {t('panelShop.save')}
+            {t('shop:panel.save')}
           </Button>
         </DialogActions>
       </chakra.form>

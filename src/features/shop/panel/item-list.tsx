@@ -25,7 +25,7 @@ const STEP = 50;
 
 /** What is sold, in its order, to be sorted and searched. */
 export function ItemList({ items, onSort, onToggle, onEdit, onDelete }: ItemListProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['shop', 'common']);
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(STEP);
   const wanted = useDeferredValue(typed).trim().toLowerCase();
@@ -35,15 +35,15 @@ export function ItemList({ items, onSort, onToggle, onEdit, onDelete }: ItemList
   const left = found.length - most;
   return (
     <chakra.div display="grid" gap="3">
-      <SearchInput label={t('shop.search')} value={typed} maxLength={SHOP_SEARCH_MAX} onChange={setTyped} />
+      <SearchInput label={t('shop:search')} value={typed} maxLength={SHOP_SEARCH_MAX} onChange={setTyped} />
       {found.length === 0 ? (
         <EmptyState
-          title={t('publicPage.noMatch', { typed: wanted })}
-          action={<Button onClick={() => setTyped('')}>{t('publicPage.clearSearch')}</Button>}
+          title={t('common:publicPage.noMatch', { typed: wanted })}
+          action={<Button onClick={() => setTyped('')}>{t('common:publicPage.clearSearch')}</Button>}
         />
       ) : (
         <SortableList
-          label={t('panelShop.items')}
+          label={t('shop:panel.items')}
           items={found.slice(0, most)}
           onSort={(ids) => {
             const all = items.map(({ id }) => id);
@@ -62,7 +62,7 @@ export function ItemList({ items, onSort, onToggle, onEdit, onDelete }: ItemList
       )}
       {left > 0 ? (
         <Button onClick={() => setMost(most + STEP)}>
-          {t('panelShop.more', { left: numberFormat(i18n.language).format(left) })}
+          {t('shop:panel.more', { left: numberFormat(i18n.language).format(left) })}
         </Button>
       ) : null}
     </chakra.div>

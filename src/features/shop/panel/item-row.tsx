@@ -18,16 +18,16 @@ interface ItemRowProps {
 
 /** An item of the panel's list: what it is, and what can be done with it. */
 export function ItemRow({ item, onToggle, onEdit, onDelete }: ItemRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['shop']);
   const number = numberFormat(i18n.language);
   const { name } = item;
   const details = [
-    t('shop.price', { count: item.price, price: number.format(item.price) }),
+    t('shop:price', { count: item.price, price: number.format(item.price) }),
     item.stock === STOCK_UNLIMITED
-      ? t('panelShop.unlimited')
+      ? t('shop:panel.unlimited')
       : item.stock === 0
-        ? t('shop.soldOut')
-        : t('shop.left', { count: item.stock, left: number.format(item.stock) }),
+        ? t('shop:soldOut')
+        : t('shop:left', { count: item.stock, left: number.format(item.stock) }),
   ];
   return (
     <>
@@ -51,15 +51,15 @@ export function ItemRow({ item, onToggle, onEdit, onDelete }: ItemRowProps) {
           {` · ${details.join(' · ')}`}
         </chakra.span>
       </chakra.div>
-      <Switch label={t('panelShop.toggle', { name })} isOn={item.enabled} onChange={onToggle} />
+      <Switch label={t('shop:panel.toggle', { name })} isOn={item.enabled} onChange={onToggle} />
       <chakra.span display="flex" flexDirection={{ base: 'column', sm: 'row' }}>
-        <Button variant="ghost" size="icon" aria-label={t('panelShop.edit', { name })} onClick={onEdit}>
+        <Button variant="ghost" size="icon" aria-label={t('shop:panel.edit', { name })} onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </Button>
         <Button
           variant="ghost"
           size="icon"
-          aria-label={t('panelShop.deleteOne', { name })}
+          aria-label={t('shop:panel.deleteOne', { name })}
           onClick={onDelete}
         >
           <Trash2 size={18} aria-hidden />

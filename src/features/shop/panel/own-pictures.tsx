@@ -16,20 +16,20 @@ interface OwnPicturesProps {
 
 /** Pictures that the streamer has uploaded: to use again, or to delete. */
 export function OwnPictures({ uploads, chosen, onChoose, onDelete }: OwnPicturesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   const [deleting, setDeleting] = useState<Upload>();
   if (uploads.length === 0) return null;
   return (
     <chakra.fieldset border="none" minWidth="0">
       <chakra.legend fontWeight="semibold" fontSize="sm" mb="1.5">
-        {t('uploads.mine')}
+        {t('panel:uploads.mine')}
       </chakra.legend>
       <chakra.ul listStyle="none" display="flex" gap="3" overflowX="auto" p="1" tabIndex={-1}>
         {uploads.map((upload) => (
           <chakra.li key={upload.id} flexShrink="0" display="grid" justifyItems="center">
             <chakra.button
               type="button"
-              aria-label={t('uploads.use', { name: upload.name })}
+              aria-label={t('panel:uploads.use', { name: upload.name })}
               aria-pressed={upload.url === chosen}
               onClick={() => onChoose(upload.url)}
               display="block"
@@ -52,7 +52,7 @@ export function OwnPictures({ uploads, chosen, onChoose, onDelete }: OwnPictures
             <Button
               variant="ghost"
               size="icon"
-              aria-label={t('uploads.deleteOne', { name: upload.name })}
+              aria-label={t('panel:uploads.deleteOne', { name: upload.name })}
               onClick={() => setDeleting(upload)}
             >
               <Trash2 size={16} aria-hidden />
@@ -62,9 +62,9 @@ export function OwnPictures({ uploads, chosen, onChoose, onDelete }: OwnPictures
       </chakra.ul>
       {deleting === undefined ? null : (
         <ConfirmDialog
-          title={t('uploads.deleteTitle', { name: deleting.name })}
-          text={t('uploads.deleteText')}
-          confirmLabel={t('uploads.delete')}
+          title={t('panel:uploads.deleteTitle', { name: deleting.name })}
+          text={t('panel:uploads.deleteText')}
+          confirmLabel={t('panel:uploads.delete')}
           onConfirm={() => onDelete(deleting)}
           onClose={() => setDeleting(undefined)}
         />

@@ -21,7 +21,7 @@ interface PictureFieldsProps extends ItemFieldsProps {
 
 /** One of ours or an uploaded one. */
 export function PictureFields({ control, register, errorOf, setValue }: PictureFieldsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop', 'panel']);
   const [picture, imageUrl] = useWatch({ control, name: ['picture', 'imageUrl'] });
   const { uploads, isBusy, problem, upload, remove } = useUploads();
   const isOwn = picture === OWN_PICTURE;
@@ -35,21 +35,21 @@ export function PictureFields({ control, register, errorOf, setValue }: PictureF
   const missing = errorOf('imageUrl');
   return (
     <chakra.div display="grid" gap="3">
-      <Field label={t('panelShop.picture')}>
+      <Field label={t('shop:panel.picture')}>
         {(field) => (
           <Select {...field} {...register('picture')}>
             {SHOP_PICTURES.map((name) => (
               <option key={name} value={pictureUrl(name)}>
-                {t(`panelShop.pictures.${name}`)}
+                {t(`shop:panel.pictures.${name}`)}
               </option>
             ))}
-            <option value={OWN_PICTURE}>{t('panelShop.pictures.own')}</option>
+            <option value={OWN_PICTURE}>{t('shop:panel.pictures.own')}</option>
           </Select>
         )}
       </Field>
       <FileDrop
-        label={t(isBusy ? 'uploads.busy' : 'uploads.choose')}
-        help={t('uploads.help')}
+        label={t(isBusy ? 'panel:uploads.busy' : 'panel:uploads.choose')}
+        help={t('panel:uploads.help')}
         accept={PICTURE_TYPES.join(',')}
         isBusy={isBusy}
         onFile={(file) =>
@@ -63,12 +63,12 @@ export function PictureFields({ control, register, errorOf, setValue }: PictureF
       >
         {isOwn && imageUrl !== '' ? (
           <Button size="sm" variant="ghost" onClick={reset}>
-            {t('uploads.remove')}
+            {t('panel:uploads.remove')}
           </Button>
         ) : null}
       </FileDrop>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
-      {isOwn && isForeign ? <Notice tone="warning">{t('panelShop.foreignPicture')}</Notice> : null}
+      {isOwn && isForeign ? <Notice tone="warning">{t('shop:panel.foreignPicture')}</Notice> : null}
       {isOwn && missing !== undefined ? <Notice tone="danger">{missing}</Notice> : null}
       {isOwn ? (
         <OwnPictures

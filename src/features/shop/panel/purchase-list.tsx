@@ -38,7 +38,7 @@ interface LineProps {
 }
 
 function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['shop']);
   const price = numberFormat(i18n.language).format(purchase.price);
   const { item } = purchase;
   const name = useNameText()(purchase.name);
@@ -51,7 +51,7 @@ function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
             <PersonName name={purchase.name} />
           </strong>{' '}
           <chakra.span color="fg.muted">
-            {[item, t('shop.price', { count: purchase.price, price })].join(' · ')}
+            {[item, t('shop:price', { count: purchase.price, price })].join(' · ')}
           </chakra.span>
         </chakra.p>
         {purchase.text === '' ? null : <chakra.p overflowWrap="anywhere">{purchase.text}</chakra.p>}
@@ -64,17 +64,17 @@ function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
           <Button
             size="sm"
             variant="solid"
-            aria-label={t('panelShop.acceptOne', { item, name })}
+            aria-label={t('shop:panel.acceptOne', { item, name })}
             onClick={onAccept}
           >
-            {t('panelShop.accept')}
+            {t('shop:panel.accept')}
           </Button>
-          <Button size="sm" aria-label={t('panelShop.refundOne', { item, name })} onClick={onRefund}>
-            {t('panelShop.refund')}
+          <Button size="sm" aria-label={t('shop:panel.refundOne', { item, name })} onClick={onRefund}>
+            {t('shop:panel.refund')}
           </Button>
         </chakra.span>
       ) : (
-        <StatusPill tone={TONE[purchase.state]}>{t(`panelShop.states.${purchase.state}`)}</StatusPill>
+        <StatusPill tone={TONE[purchase.state]}>{t(`shop:panel.states.${purchase.state}`)}</StatusPill>
       )}
     </ListLine>
   );
@@ -82,7 +82,7 @@ function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
 
 /** What viewers bought: what waits for the streamer first, then the newest. */
 export function PurchaseList() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   const toast = useToast();
   const errorText = useErrorText();
   const nameText = useNameText();
@@ -99,7 +99,7 @@ export function PurchaseList() {
   const decide = async ({ id, item }: Purchase, decision: 'accept' | 'refund') => {
     const decided = await decidePurchase(id, decision);
     change((old) => withPurchase(old, decided));
-    toast({ tone: 'success', text: t(`panelShop.${decision}ed`, { item }) });
+    toast({ tone: 'success', text: t(`shop:panel.${decision}ed`, { item }) });
   };
   const accept = async (purchase: Purchase) => {
     try {
@@ -109,11 +109,11 @@ export function PurchaseList() {
     }
   };
   return (
-    <LiveCard heading={t('panelShop.purchases')} mt="6">
+    <LiveCard heading={t('shop:panel.purchases')} mt="6">
       <Loaded state={purchases} skeleton={<SkeletonRows />}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('panelShop.noPurchases')} description={t('panelShop.noPurchasesText')} />
+            <EmptyState title={t('shop:panel.noPurchases')} description={t('shop:panel.noPurchasesText')} />
           ) : (
             <chakra.ul listStyle="none">
               {rows
@@ -132,9 +132,9 @@ export function PurchaseList() {
       </Loaded>
       {refunding === undefined ? null : (
         <ConfirmDialog
-          title={t('panelShop.refundTitle')}
-          text={t('panelShop.refundText', { item: refunding.item, name: nameText(refunding.name) })}
-          confirmLabel={t('panelShop.refund')}
+          title={t('shop:panel.refundTitle')}
+          text={t('shop:panel.refundText', { item: refunding.item, name: nameText(refunding.name) })}
+          confirmLabel={t('shop:panel.refund')}
           onConfirm={() => decide(refunding, 'refund')}
           onClose={() => setRefunding(undefined)}
         />

@@ -23,7 +23,7 @@ const ItemForm = openedLater(async () => (await import('./item-form.tsx')).ItemF
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; item: ShopItem };
 
 function useItems() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   const toast = useToast();
   const errorText = useErrorText();
   const items = useLoad(fetchItems);
@@ -41,12 +41,12 @@ function useItems() {
     change((old) =>
       seen === undefined ? [...old, saved] : old.map((item) => (item.id === seen.id ? saved : item)),
     );
-    toast({ tone: 'success', text: t('panelShop.saved', { name: saved.name }) });
+    toast({ tone: 'success', text: t('shop:panel.saved', { name: saved.name }) });
   };
   const remove = async ({ id, name }: ShopItem) => {
     await deleteItem(id);
     change((old) => old.filter((item) => item.id !== id));
-    toast({ tone: 'success', text: t('panelShop.deleted', { name }) });
+    toast({ tone: 'success', text: t('shop:panel.deleted', { name }) });
   };
   const toggle = async (item: ShopItem, enabled: boolean) => {
     try {
@@ -61,7 +61,7 @@ function useItems() {
     try {
       const ordered = await saveOrder(ids);
       change(() => ordered);
-      toast({ tone: 'success', text: t('panelShop.ordered') });
+      toast({ tone: 'success', text: t('shop:panel.ordered') });
     } catch (error) {
       reload();
       toast({ tone: 'danger', text: errorText(error) });
@@ -72,7 +72,7 @@ function useItems() {
 
 /** The streamer's points shop: what is sold and in which order, and what was bought. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop', 'panel']);
   ItemForm.useSoon();
   const { items, save, remove, toggle, sort } = useItems();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -80,23 +80,23 @@ export function Component() {
   const addButton = (
     <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
       <Plus size={18} aria-hidden />
-      {t('panelShop.add')}
+      {t('shop:panel.add')}
     </Button>
   );
   return (
     <>
-      <PageTitle>{t('panel.shop')}</PageTitle>
+      <PageTitle>{t('panel:shop')}</PageTitle>
       <PageHeader
-        title={t('panel.shop')}
-        description={t('panelShop.description')}
+        title={t('panel:shop')}
+        description={t('shop:panel.description')}
         action={items.data?.length === 0 ? undefined : addButton}
       />
       <Loaded state={items} skeleton={<SkeletonRows rows={5} height="16" />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
-              title={t('panelShop.emptyTitle')}
-              description={t('panelShop.emptyText')}
+              title={t('shop:panel.emptyTitle')}
+              description={t('shop:panel.emptyText')}
               action={addButton}
             />
           ) : (
@@ -123,9 +123,9 @@ export function Component() {
       ) : null}
       {dialog?.name === 'delete' ? (
         <ConfirmDialog
-          title={t('panelShop.deleteTitle', { name: dialog.item.name })}
-          text={t('panelShop.deleteText')}
-          confirmLabel={t('panelShop.delete')}
+          title={t('shop:panel.deleteTitle', { name: dialog.item.name })}
+          text={t('shop:panel.deleteText')}
+          confirmLabel={t('shop:panel.delete')}
           onConfirm={() => remove(dialog.item)}
           onClose={close}
         />

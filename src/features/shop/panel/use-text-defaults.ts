@@ -10,7 +10,7 @@ export function useTextDefaults(
   { control, formState, getFieldState, setValue }: UseFormReturn<ItemValues, unknown, ShopItemInput>,
   isNew: boolean,
 ): void {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shop']);
   const name = useWatch({ control, name: 'name' }).trim();
   const actions = useWatch({ control, name: 'actions' });
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useTextDefaults(
     for (const [index, { type, text }] of actions.entries()) {
       const field = `actions.${index}.text` as const;
       if ((type !== 'message' && type !== 'alert') || getFieldState(field, formState).isDirty) continue;
-      const words = name === '' ? '' : t(`panelShop.actions.${type}Default`, { item: name });
+      const words = name === '' ? '' : t(`shop:panel.actions.${type}Default`, { item: name });
       // What is set is watched: only a difference is set.
       if (words !== text) setValue(field, words);
     }

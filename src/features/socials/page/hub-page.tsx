@@ -37,29 +37,35 @@ const PageLink = chakra(Link, {
 
 /** `t/{id}`: the streamer's hub, from which all public pages are a tap away. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['socials', 'common']);
   const page = useLoaderData<SocialsPage>();
   const { name, platform, links, channels, hasShop, takesTips } = page.loaded.data;
   const id = channelNameOf(page);
   const pages = [
     {
       to: publicPagePath(platform, id, 'commands'),
-      label: t('publicPage.commands'),
+      label: t('common:publicPage.commands'),
       icon: MessageSquareText,
     },
-    { to: publicPagePath(platform, id, 'leaderboard'), label: t('publicPage.leaderboard'), icon: Trophy },
+    {
+      to: publicPagePath(platform, id, 'leaderboard'),
+      label: t('common:publicPage.leaderboard'),
+      icon: Trophy,
+    },
     ...(hasShop
-      ? [{ to: publicPagePath(platform, id, 'shop'), label: t('publicPage.shop'), icon: ShoppingBag }]
+      ? [{ to: publicPagePath(platform, id, 'shop'), label: t('common:publicPage.shop'), icon: ShoppingBag }]
       : []),
-    { to: publicPagePath(platform, id, 'prediction'), label: t('publicPage.prediction'), icon: Vote },
-    { to: publicPagePath(platform, id, 'battle'), label: t('publicPage.battle'), icon: Swords },
-    ...(takesTips ? [{ to: tipPagePath(platform, id), label: t('socials.tip'), icon: HeartHandshake }] : []),
-    { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2 },
+    { to: publicPagePath(platform, id, 'prediction'), label: t('common:publicPage.prediction'), icon: Vote },
+    { to: publicPagePath(platform, id, 'battle'), label: t('common:publicPage.battle'), icon: Swords },
+    ...(takesTips
+      ? [{ to: tipPagePath(platform, id), label: t('common:publicPage.tip'), icon: HeartHandshake }]
+      : []),
+    { to: streamerPagePath(platform, id), label: t('common:publicPage.socials'), icon: Share2 },
   ];
   return (
-    <SocialsFrame page={page} title={t('socials.hubTitle', { name })} isHub>
+    <SocialsFrame page={page} title={t('socials:hubTitle', { name })} isHub>
       <chakra.nav
-        aria-label={t('socials.pages')}
+        aria-label={t('socials:pages')}
         overflow="hidden"
         bg="bg.surface"
         border="1px solid"

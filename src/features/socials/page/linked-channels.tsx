@@ -21,11 +21,11 @@ const ChannelLink = chakra('a', {
 
 /** Where the streamer can be watched, and where they are live now. */
 export function LinkedChannels({ channels }: Pick<SocialProfile, 'channels'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['socials']);
   return (
     <Card mb="6">
       <chakra.h2 fontSize="xl" mb="2">
-        {t('socials.channels')}
+        {t('socials:channels')}
       </chakra.h2>
       <chakra.ul listStyle="none">
         {channels.map(({ platform, login, name, live }) => (
@@ -40,7 +40,7 @@ export function LinkedChannels({ channels }: Pick<SocialProfile, 'channels'>) {
                 {name}
               </chakra.span>
               <StatusPill tone={live ? 'danger' : 'neutral'}>
-                {t(live ? 'socials.live' : 'socials.offline')}
+                {t(live ? 'socials:live' : 'socials:offline')}
               </StatusPill>
             </ChannelLink>
           </li>

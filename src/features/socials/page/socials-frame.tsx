@@ -21,7 +21,7 @@ export function SocialsFrame({
   isHub?: boolean;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['socials']);
   const { loaded } = page;
   const id = channelNameOf(page);
   const { revalidate } = useRevalidator();
@@ -30,7 +30,7 @@ export function SocialsFrame({
   return (
     <StreamerPage
       title={title}
-      description={t('socials.pageDescription', { name: loaded.data.name })}
+      description={t('socials:pageDescription', { name: loaded.data.name })}
       streamer={loaded.data}
       id={id}
       hero={<StreamerHero profile={loaded.data} id={id} />}

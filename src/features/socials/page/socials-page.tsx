@@ -9,13 +9,13 @@ export const loader = loadSocials;
 
 /** `p/{id}`, `u/{id}` and the other prefixes: the streamer's links. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['socials']);
   const page = useLoaderData<SocialsPage>();
   const { name, links } = page.loaded.data;
   return (
-    <SocialsFrame page={page} title={t('socials.title', { name })}>
+    <SocialsFrame page={page} title={t('socials:title', { name })}>
       {Object.keys(links).length === 0 ? (
-        <EmptyState title={t('socials.empty', { name })} description={t('socials.emptyText')} />
+        <EmptyState title={t('socials:empty', { name })} description={t('socials:emptyText')} />
       ) : (
         <SocialButtons links={links} />
       )}

@@ -8,7 +8,7 @@ import { StatusPill } from '#src/ui/status-pill.tsx';
 
 /** Picture, '@name', platform and live state of a streamer. */
 export function StreamerHero({ profile, id }: { profile: SocialProfile; id: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['socials']);
   const details = [profile.title, profile.category].filter((text) => text !== '').join(' · ');
   return (
     <chakra.header
@@ -35,7 +35,7 @@ export function StreamerHero({ profile, id }: { profile: SocialProfile; id: stri
       <chakra.div display="flex" gap="2" flexWrap="wrap" justifyContent="center" alignItems="center">
         <PlatformBadge platform={profile.platform} />
         <StatusPill tone={profile.live ? 'danger' : 'neutral'}>
-          {t(profile.live ? 'socials.live' : 'socials.offline')}
+          {t(profile.live ? 'socials:live' : 'socials:offline')}
         </StatusPill>
       </chakra.div>
       <FollowButton

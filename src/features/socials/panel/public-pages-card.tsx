@@ -14,27 +14,27 @@ export function PublicPagesCard() {
   const origin = location.origin;
   const page = (which: Parameters<typeof publicPagePath>[2]) => publicPagePath(platform, name, which);
   const pages = [
-    { label: t('publicPage.hubName'), path: hubPath(platform, name) },
-    { label: t('socials.tab'), path: streamerPagePath(platform, name) },
-    { label: t('publicPage.commands'), path: page('commands') },
-    { label: t('publicPage.leaderboard'), path: page('leaderboard') },
-    { label: t('publicPage.shop'), path: page('shop') },
-    { label: t('publicPage.battle'), path: page('battle') },
-    { label: t('publicPage.prediction'), path: page('prediction') },
-    { label: t('socials.tip'), path: tipPagePath(platform, name) },
+    { label: t('common:publicPage.hubName'), path: hubPath(platform, name) },
+    { label: t('common:publicPage.socials'), path: streamerPagePath(platform, name) },
+    { label: t('common:publicPage.commands'), path: page('commands') },
+    { label: t('common:publicPage.leaderboard'), path: page('leaderboard') },
+    { label: t('common:publicPage.shop'), path: page('shop') },
+    { label: t('common:publicPage.battle'), path: page('battle') },
+    { label: t('common:publicPage.prediction'), path: page('prediction') },
+    { label: t('common:publicPage.tip'), path: tipPagePath(platform, name) },
   ];
   return (
     <Card mt="6" display="grid" gap="4">
       <chakra.div>
-        <chakra.h2 fontSize="xl">{t('publicPage.myPages')}</chakra.h2>
-        <chakra.p color="fg.muted">{t('publicPage.myPagesText')}</chakra.p>
+        <chakra.h2 fontSize="xl">{t('common:publicPage.myPages')}</chakra.h2>
+        <chakra.p color="fg.muted">{t('common:publicPage.myPagesText')}</chakra.p>
       </chakra.div>
       {pages.map(({ label, path }) => {
         const address = origin + path;
         return (
           <CopyField key={path} label={label} shown={address} text={address}>
-            <ButtonLink to={path} aria-label={`${t('publicPage.open')}: ${label}`}>
-              {t('publicPage.open')}
+            <ButtonLink to={path} aria-label={`${t('common:publicPage.open')}: ${label}`}>
+              {t('common:publicPage.open')}
             </ButtonLink>
           </CopyField>
         );

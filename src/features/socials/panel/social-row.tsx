@@ -21,7 +21,7 @@ interface SocialRowProps {
 
 /** One link in the panel: its address, its place in the order, and the way out. */
 export function SocialRow({ link, isFirst, isLast, isWrong, onType, onMove, onRemove }: SocialRowProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['socials']);
   const network = NETWORK_NAME[link.network];
   const isEmail = link.network === 'email';
   return (
@@ -31,8 +31,8 @@ export function SocialRow({ link, isFirst, isLast, isWrong, onType, onMove, onRe
       </chakra.span>
       <chakra.div flex="1 1 14rem" minWidth="0">
         <Field
-          label={t('socials.linkLabel', { network })}
-          error={isWrong ? t(isEmail ? 'socials.emailError' : 'socials.urlError') : undefined}
+          label={t('socials:linkLabel', { network })}
+          error={isWrong ? t(isEmail ? 'socials:emailError' : 'socials:urlError') : undefined}
         >
           {(control) => (
             <TextInput
@@ -52,7 +52,7 @@ export function SocialRow({ link, isFirst, isLast, isWrong, onType, onMove, onRe
           variant="ghost"
           size="icon"
           disabled={isFirst}
-          aria-label={t('socials.moveUp', { network })}
+          aria-label={t('socials:moveUp', { network })}
           onClick={() => onMove(-1)}
         >
           <ArrowUp size={18} aria-hidden />
@@ -61,12 +61,12 @@ export function SocialRow({ link, isFirst, isLast, isWrong, onType, onMove, onRe
           variant="ghost"
           size="icon"
           disabled={isLast}
-          aria-label={t('socials.moveDown', { network })}
+          aria-label={t('socials:moveDown', { network })}
           onClick={() => onMove(1)}
         >
           <ArrowDown size={18} aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t('socials.remove', { network })} onClick={onRemove}>
+        <Button variant="ghost" size="icon" aria-label={t('socials:remove', { network })} onClick={onRemove}>
           <Trash2 size={18} aria-hidden />
         </Button>
       </chakra.div>

@@ -16,14 +16,14 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SocialRow } from './social-row.tsx';
 
 function AddNetwork({ free, onAdd }: { free: readonly Network[]; onAdd: (network: Network) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['socials']);
   const [chosen, setChosen] = useState('');
   const network = free.find((name) => name === chosen) ?? free[0];
   if (network === undefined) return null;
   return (
     <chakra.div display="flex" gap="3" alignItems="end">
       <chakra.div flex="1" maxWidth="field">
-        <Field label={t('socials.addLabel')}>
+        <Field label={t('socials:addLabel')}>
           {(control) => (
             <Select {...control} value={network} onChange={(event) => setChosen(event.target.value)}>
               {free.map((name) => (
@@ -37,7 +37,7 @@ function AddNetwork({ free, onAdd }: { free: readonly Network[]; onAdd: (network
       </chakra.div>
       <Button onClick={() => onAdd(network)}>
         <Plus size={18} aria-hidden />
-        {t('socials.add')}
+        {t('socials:add')}
       </Button>
     </chakra.div>
   );
@@ -58,7 +58,7 @@ interface SocialsFormProps {
 
 /** The links of the public page: add, type, order, remove, save; what is wrong is said in place. */
 export function SocialsForm({ settings, onSave }: SocialsFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['socials']);
   const errorText = useErrorText();
   const [links, setLinks] = useState<SocialLink[]>(settings.links);
   const [isChecked, setChecked] = useState(false);
@@ -87,7 +87,7 @@ export function SocialsForm({ settings, onSave }: SocialsFormProps) {
     <Card as="div">
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="5">
         {links.length === 0 ? (
-          <EmptyState title={t('socials.emptyTitle')} description={t('socials.emptyPanel')} />
+          <EmptyState title={t('socials:emptyTitle')} description={t('socials:emptyPanel')} />
         ) : (
           <chakra.ul listStyle="none" display="grid" gap="4">
             {links.map((link, index) => (
@@ -118,7 +118,7 @@ export function SocialsForm({ settings, onSave }: SocialsFormProps) {
         />
         {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
         <Button type="submit" variant="solid" justifySelf="start" disabled={!isDirty || isSaving}>
-          {t('socials.save')}
+          {t('socials:save')}
         </Button>
       </chakra.form>
     </Card>

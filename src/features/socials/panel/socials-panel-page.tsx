@@ -16,24 +16,24 @@ import { SocialsForm } from './socials-form.tsx';
 
 /** The streamer's social links. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['socials', 'panel']);
   const toast = useToast();
   const channel = usePanelChannel();
   const socials = useLoad(fetchSocials);
   const handleSave = async (settings: SocialSettings) => {
     const saved = await saveSocials(settings);
     socials.change(() => saved);
-    toast({ tone: 'success', text: t('socials.saved') });
+    toast({ tone: 'success', text: t('socials:saved') });
   };
   return (
     <>
-      <PageTitle>{t('panel.socials')}</PageTitle>
+      <PageTitle>{t('panel:socials')}</PageTitle>
       <PageHeader
-        title={t('panel.socials')}
-        description={t('socials.description')}
+        title={t('panel:socials')}
+        description={t('socials:description')}
         action={
           <ButtonLink to={streamerPagePath(channel.platform, channel.name)}>
-            {t('socials.view')}
+            {t('socials:view')}
             <ExternalLink size={16} aria-hidden />
           </ButtonLink>
         }

@@ -22,15 +22,15 @@ interface MessageFieldProps {
 }
 
 function MessageField({ control, index, label, onRemove }: MessageFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['timers']);
   const { field, fieldState } = useController({ control, name: `messages.${index}.text` });
   const platforms = useWatch({ control, name: 'platforms' });
   return (
     <chakra.div display="grid" gap="2">
       <Field
         label={label}
-        help={t('timers.messageHelp')}
-        error={fieldState.error && t('timers.errors.messages')}
+        help={t('timers:messageHelp')}
+        error={fieldState.error && t('timers:errors.messages')}
       >
         {(box) => (
           <MessageBox
@@ -48,11 +48,11 @@ function MessageField({ control, index, label, onRemove }: MessageFieldProps) {
           size="sm"
           variant="ghost"
           justifySelf="start"
-          aria-label={t('timers.removeMessage', { number: index + 1 })}
+          aria-label={t('timers:removeMessage', { number: index + 1 })}
           onClick={onRemove}
         >
           <Trash2 size={16} aria-hidden />
-          {t('timers.delete')}
+          {t('timers:delete')}
         </Button>
       )}
     </chakra.div>
@@ -61,7 +61,7 @@ function MessageField({ control, index, label, onRemove }: MessageFieldProps) {
 
 /** What a timer says, in turn. */
 export function MessageFields({ control }: { control: TimerControl }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['timers']);
   const { fields, append, remove } = useFieldArray({ control, name: 'messages' });
   const isOne = fields.length === 1;
   return (
@@ -71,7 +71,7 @@ export function MessageFields({ control }: { control: TimerControl }) {
           key={id}
           control={control}
           index={index}
-          label={isOne ? t('timers.message') : t('timers.messageOf', { number: index + 1 })}
+          label={isOne ? t('timers:message') : t('timers:messageOf', { number: index + 1 })}
           onRemove={isOne ? undefined : () => remove(index)}
         />
       ))}
@@ -79,10 +79,10 @@ export function MessageFields({ control }: { control: TimerControl }) {
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
           <Button size="sm" onClick={() => append({ text: '' })}>
             <Plus size={16} aria-hidden />
-            {t('timers.addMessage')}
+            {t('timers:addMessage')}
           </Button>
           <chakra.span fontSize="sm" color="fg.subtle">
-            {t('timers.inTurn')}
+            {t('timers:inTurn')}
           </chakra.span>
         </chakra.div>
       )}

@@ -20,18 +20,18 @@ interface TimerFormProps {
 
 /** Adds or edits a timer. */
 export function TimerForm({ timer, onClose }: TimerFormProps) {
-  const { t } = useTranslation();
-  const save = useAction(saveTimer, ({ name }) => t('timers.saved', { name }));
+  const { t } = useTranslation(['timers', 'commands']);
+  const save = useAction(saveTimer, ({ name }) => t('timers:saved', { name }));
   const form = useSchemaForm({
     schema: timerInputSchema,
     values: valuesOf(timer),
     toInput: inputOf,
     fieldOf,
     wrong: {
-      name: t('timers.errors.name'),
-      interval: t('timers.errors.interval'),
-      minLines: t('timers.errors.minLines'),
-      platforms: t('timers.errors.platforms'),
+      name: t('timers:errors.name'),
+      interval: t('timers:errors.interval'),
+      minLines: t('timers:errors.minLines'),
+      platforms: t('timers:errors.platforms'),
     },
     save: async (input) => {
       await save.run({ id: timer?.id, input });
@@ -41,25 +41,25 @@ export function TimerForm({ timer, onClose }: TimerFormProps) {
   const { control, register, errorOf } = form;
   return (
     <DialogForm
-      title={t(timer === undefined ? 'timers.add' : 'timers.editTitle')}
-      saveLabel={t('timers.save')}
+      title={t(timer === undefined ? 'timers:add' : 'timers:editTitle')}
+      saveLabel={t('timers:save')}
       form={form}
       onClose={onClose}
     >
-      <Field label={t('timers.name')} help={t('timers.nameHelp')} error={errorOf('name')}>
+      <Field label={t('timers:name')} help={t('timers:nameHelp')} error={errorOf('name')}>
         {(box) => <TextInput {...box} {...register('name')} maxLength={TIMER_NAME_MAX} />}
       </Field>
       <MessageFields control={control} />
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
-        <Field label={t('timers.interval')} error={errorOf('interval')}>
+        <Field label={t('timers:interval')} error={errorOf('interval')}>
           {(box) => <TextInput {...box} {...register('interval')} inputMode="numeric" />}
         </Field>
-        <Field label={t('timers.minLines')} help={t('timers.minLinesHelp')} error={errorOf('minLines')}>
+        <Field label={t('timers:minLines')} help={t('timers:minLinesHelp')} error={errorOf('minLines')}>
           {(box) => <TextInput {...box} {...register('minLines')} inputMode="numeric" />}
         </Field>
       </chakra.div>
       <PlatformChoice
-        label={t('commandForm.platforms')}
+        label={t('commands:form.platforms')}
         box={register('platforms')}
         error={errorOf('platforms')}
       />
@@ -67,7 +67,7 @@ export function TimerForm({ timer, onClose }: TimerFormProps) {
         {(['liveOnly', 'enabled'] as const).map((name) => (
           <chakra.label key={name} display="flex" gap="3" alignItems="center" minHeight="touch">
             <chakra.input type="checkbox" boxSize="5" accentColor="accent.solid" {...register(name)} />
-            {t(`timers.${name}`)}
+            {t(`timers:${name}`)}
           </chakra.label>
         ))}
       </chakra.div>

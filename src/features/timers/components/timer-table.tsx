@@ -21,7 +21,7 @@ interface TimerTableProps {
 }
 
 function Name({ timer: { name, platforms, liveOnly } }: { timer: Timer }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['timers']);
   return (
     <chakra.div display="grid" gap="1" justifyItems="start">
       <chakra.strong overflowWrap="anywhere">{name}</chakra.strong>
@@ -32,13 +32,13 @@ function Name({ timer: { name, platforms, liveOnly } }: { timer: Timer }) {
           ))}
         </chakra.span>
       )}
-      {liveOnly ? <StatusPill tone="neutral">{t('timers.liveOnly')}</StatusPill> : null}
+      {liveOnly ? <StatusPill tone="neutral">{t('timers:liveOnly')}</StatusPill> : null}
     </chakra.div>
   );
 }
 
 function Messages({ messages }: Pick<Timer, 'messages'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['timers']);
   const [first = '', ...more] = messages;
   return (
     <>
@@ -47,7 +47,7 @@ function Messages({ messages }: Pick<Timer, 'messages'>) {
       </chakra.p>
       {more.length === 0 ? null : (
         <chakra.p fontSize="sm" color="fg.subtle">
-          {t('timers.more', { count: more.length })}
+          {t('timers:more', { count: more.length })}
         </chakra.p>
       )}
     </>
@@ -59,14 +59,14 @@ function Actions({
   onEdit,
   onDelete,
 }: { timer: Timer } & Pick<TimerTableProps, 'onEdit' | 'onDelete'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['timers']);
   const { name } = timer;
   return (
     <chakra.span display="inline-flex">
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t('timers.edit', { name })}
+        aria-label={t('timers:edit', { name })}
         onClick={() => onEdit(timer)}
       >
         <Pencil size={18} aria-hidden />
@@ -74,7 +74,7 @@ function Actions({
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t('timers.deleteOne', { name })}
+        aria-label={t('timers:deleteOne', { name })}
         onClick={() => onDelete(timer)}
       >
         <Trash2 size={18} aria-hidden />
@@ -84,34 +84,34 @@ function Actions({
 }
 
 function useColumns({ onToggle, onEdit, onDelete }: Omit<TimerTableProps, 'timers' | 'filter'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['timers']);
   const columns: TableColumn<Timer>[] = [
     {
       id: 'name',
-      header: t('timers.name'),
+      header: t('timers:name'),
       sortBy: ({ name }) => name.toLowerCase(),
       cell: (timer) => <Name timer={timer} />,
       phoneArea: 'name',
     },
     {
       id: 'messages',
-      header: t('timers.message'),
+      header: t('timers:message'),
       isWide: true,
       cell: ({ messages }) => <Messages messages={messages} />,
       phoneArea: 'msg',
     },
     {
       id: 'rhythm',
-      header: t('timers.rhythm'),
+      header: t('timers:rhythm'),
       sortBy: ({ interval }) => interval,
       cell: ({ interval, minLines }) => (
         <chakra.span color="fg.muted" fontSize="sm">
           <chakra.span display="block" whiteSpace="nowrap">
-            {t('timers.every', { minutes: interval })}
+            {t('timers:every', { minutes: interval })}
           </chakra.span>
           {minLines === 0 ? null : (
             <chakra.span display="block" whiteSpace="nowrap">
-              {t('timers.lines', { count: minLines })}
+              {t('timers:lines', { count: minLines })}
             </chakra.span>
           )}
         </chakra.span>
@@ -120,19 +120,19 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<TimerTableProps, 'timer
     },
     {
       id: 'said',
-      header: t('timers.lastSaid'),
+      header: t('timers:lastSaid'),
       isSecondary: true,
       sortBy: ({ saidAt }) => saidAt ?? 0,
-      cell: ({ saidAt }) => (saidAt === null ? t('timers.never') : <RelativeTime at={saidAt} />),
+      cell: ({ saidAt }) => (saidAt === null ? t('timers:never') : <RelativeTime at={saidAt} />),
     },
     {
       id: 'enabled',
-      header: t('timers.enabled'),
+      header: t('timers:enabled'),
       align: 'end',
       phoneArea: 'on',
       cell: (timer) => (
         <Switch
-          label={t('timers.toggle', { name: timer.name })}
+          label={t('timers:toggle', { name: timer.name })}
           isOn={timer.enabled}
           onChange={(enabled) => onToggle(timer, enabled)}
         />
@@ -140,7 +140,7 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<TimerTableProps, 'timer
     },
     {
       id: 'actions',
-      header: t('timers.actions'),
+      header: t('timers:actions'),
       align: 'end',
       phoneArea: 'do',
       cell: (timer) => <Actions timer={timer} onEdit={onEdit} onDelete={onDelete} />,
@@ -151,10 +151,10 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<TimerTableProps, 'timer
 
 /** Timers as rows; on a phone each row is a small card. */
 export function TimerTable({ timers, filter, ...actions }: TimerTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['panel']);
   return (
     <DataTable
-      caption={t('timers.nav')}
+      caption={t('panel:nav.timers')}
       columns={useColumns(actions)}
       rows={timers}
       rowId={({ id }) => id}

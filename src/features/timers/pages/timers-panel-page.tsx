@@ -32,22 +32,22 @@ interface FoundTimersProps {
 }
 
 function FoundTimers({ timers, onOpen }: FoundTimersProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['timers']);
   const [search, setSearch] = useState('');
   const found = findTimers(timers, search);
-  const save = useAction(saveTimer, ({ name }) => t('timers.saved', { name }));
+  const save = useAction(saveTimer, ({ name }) => t('timers:saved', { name }));
   return (
     <chakra.div display="grid" gap="4">
       <SearchInput
-        label={t('timers.search')}
+        label={t('timers:search')}
         value={search}
         maxLength={COMMAND_SEARCH_MAX}
         onChange={setSearch}
       />
       {found.length === 0 ? (
         <EmptyState
-          title={t('timers.nothingFound', { search })}
-          action={<Button onClick={() => setSearch('')}>{t('timers.clearSearch')}</Button>}
+          title={t('timers:nothingFound', { search })}
+          action={<Button onClick={() => setSearch('')}>{t('timers:clearSearch')}</Button>}
         />
       ) : (
         <TimerTable
@@ -64,7 +64,7 @@ function FoundTimers({ timers, onOpen }: FoundTimersProps) {
 
 /** What the bot says by itself: find, add, edit, switch on and off, delete. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['timers', 'panel']);
   TimerForm.useSoon();
   const timers = useQuery(timersQuery);
   const write = useKeptWrite();
@@ -74,27 +74,27 @@ export function Component() {
   const addButton = (
     <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
       <Plus size={18} aria-hidden />
-      {t('timers.add')}
+      {t('timers:add')}
     </Button>
   );
   const remove = ({ id, name }: Timer) => {
     write({ method: 'DELETE', path: timerPath(id) }, timersQuery.queryKey, withoutItem(id));
-    toast({ tone: 'success', text: t('timers.deleted', { name }) });
+    toast({ tone: 'success', text: t('timers:deleted', { name }) });
   };
   return (
     <>
-      <PageTitle>{t('timers.nav')}</PageTitle>
+      <PageTitle>{t('panel:nav.timers')}</PageTitle>
       <PageHeader
-        title={t('timers.nav')}
-        description={t('timers.description')}
+        title={t('panel:nav.timers')}
+        description={t('timers:description')}
         action={timers.data?.length === 0 ? undefined : addButton}
       />
       <LoadedQuery query={timers} skeleton={<SkeletonRows rows={6} />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
-              title={t('timers.emptyTitle')}
-              description={t('timers.emptyText')}
+              title={t('timers:emptyTitle')}
+              description={t('timers:emptyText')}
               action={addButton}
             />
           ) : (
@@ -107,9 +107,9 @@ export function Component() {
       ) : null}
       {dialog?.name === 'delete' ? (
         <ConfirmDialog
-          title={t('timers.deleteTitle', { name: dialog.timer.name })}
-          text={t('timers.deleteText')}
-          confirmLabel={t('timers.delete')}
+          title={t('timers:deleteTitle', { name: dialog.timer.name })}
+          text={t('timers:deleteText')}
+          confirmLabel={t('timers:delete')}
           onConfirm={() => remove(dialog.timer)}
           onClose={close}
         />

@@ -36,10 +36,10 @@ const PartTab = chakra('button', {
 });
 
 function Variables() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <chakra.p fontSize="sm" color="fg.muted">
-      {t('alertEditor.variables')}{' '}
+      {t('alerts:editor.variables')}{' '}
       {CUSTOM_VARIABLES.map((name) => (
         <chakra.code key={name} fontFamily="mono" bg="bg.raised" borderRadius="sm" px="1" me="1">
           {`{${name}}`}
@@ -51,17 +51,18 @@ function Variables() {
 
 /** What is wrong with the part that is open, in words. */
 function usePartProblem(item: AlertItem): (part: Part) => string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (part) => {
-    if (part === 'customField') return isFieldJson(item.customField) ? undefined : t('alertEditor.jsonError');
+    if (part === 'customField')
+      return isFieldJson(item.customField) ? undefined : t('alerts:editor.jsonError');
     const problem = customCodeProblem({ ...item, customField: '' });
     if (part === 'customCode' || problem === undefined) return undefined;
-    return item[part].value.trimStart().startsWith('<') ? t(`alertEditor.markupError.${part}`) : undefined;
+    return item[part].value.trimStart().startsWith('<') ? t(`alerts:editor.markupError.${part}`) : undefined;
   };
 }
 
 function CodeParts({ item, edit }: SectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [part, setPart] = useState<Part>('customCode');
   const problemOf = usePartProblem(item);
   const problem = problemOf(part);
@@ -78,7 +79,7 @@ function CodeParts({ item, edit }: SectionProps) {
       <Variables />
       <chakra.div
         role="group"
-        aria-label={t('alertEditor.codeParts')}
+        aria-label={t('alerts:editor.codeParts')}
         display="flex"
         overflowX="auto"
         borderBottom="1px solid"
@@ -86,7 +87,7 @@ function CodeParts({ item, edit }: SectionProps) {
       >
         {PARTS.map((name) => (
           <PartTab key={name} type="button" aria-pressed={name === part} onClick={() => setPart(name)}>
-            {t(`alertEditor.parts.${name}`)}
+            {t(`alerts:editor.parts.${name}`)}
             {problemOf(name) === undefined ? null : ' ⚠'}
           </PartTab>
         ))}
@@ -94,7 +95,7 @@ function CodeParts({ item, edit }: SectionProps) {
       <Suspense fallback={<SkeletonRows rows={3} height="12" />}>
         <CodeEditor
           key={part}
-          label={t(`alertEditor.parts.${part}`)}
+          label={t(`alerts:editor.parts.${part}`)}
           language={part === 'customField' ? 'json' : item[part].language}
           value={value}
           maxLength={part === 'customField' ? CUSTOM_FIELD_MAX : CUSTOM_CODE_MAX}
@@ -109,23 +110,23 @@ function CodeParts({ item, edit }: SectionProps) {
 
 /** The streamer's own HTML, script and style in place of the theme; switching it on asks. */
 function Code({ item, edit }: SectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [isAsking, setAsking] = useState(false);
   // Switching it off must not fold it away under the pointer.
   const [isClosed] = useState(!item.customEnable);
   return (
-    <FormSection title={t('alertEditor.code')} icon={Braces} isClosed={isClosed}>
+    <FormSection title={t('alerts:editor.code')} icon={Braces} isClosed={isClosed}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
         <chakra.div minWidth="0">
           <chakra.p fontWeight="semibold" fontSize="sm">
-            {t('alertEditor.customEnable')}
+            {t('alerts:editor.customEnable')}
           </chakra.p>
           <chakra.p fontSize="sm" color="fg.subtle">
-            {t('alertEditor.customHelp')}
+            {t('alerts:editor.customHelp')}
           </chakra.p>
         </chakra.div>
         <Switch
-          label={t('alertEditor.customEnable')}
+          label={t('alerts:editor.customEnable')}
           isOn={item.customEnable}
           onChange={(isOn) => (isOn ? setAsking(true) : edit({ customEnable: false }))}
         />
@@ -133,9 +134,9 @@ function Code({ item, edit }: SectionProps) {
       {item.customEnable ? <CodeParts item={item} edit={edit} /> : null}
       {isAsking ? (
         <ConfirmDialog
-          title={t('alertEditor.customTitle')}
-          text={t('alertEditor.customWarning')}
-          confirmLabel={t('alertEditor.customConfirm')}
+          title={t('alerts:editor.customTitle')}
+          text={t('alerts:editor.customWarning')}
+          confirmLabel={t('alerts:editor.customConfirm')}
           onConfirm={() => {
             edit({ customEnable: true });
             return Promise.resolve();

@@ -54,13 +54,13 @@ function OneField({ name, value, onChange }: OneFieldProps) {
 
 /** The fields of the JSON as a form, for those who do not want to read JSON. */
 export function CustomFieldForm({ json, onChange }: CustomFieldFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const fields = readCustomFields(json);
   if (fields.length === 0) return null;
   return (
     <chakra.fieldset border="none" minWidth="0" display="grid" gap="3">
       <chakra.legend fontWeight="semibold" fontSize="sm" mb="1.5">
-        {t('alertEditor.fields')}
+        {t('alerts:editor.fields')}
       </chakra.legend>
       <FieldPair>
         {fields.map((field) => (

@@ -16,7 +16,7 @@ interface ColorFieldProps {
 
 /** A colour by the browser's own chooser or typed, with its opacity. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && readColor(typed) === undefined;
   const opacity = opacityOf(value);
@@ -27,13 +27,13 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     if (color !== undefined) onChange(color);
   };
   return (
-    <Field label={label} error={isWrong ? t('alertEditor.colorError') : undefined}>
+    <Field label={label} error={isWrong ? t('alerts:editor.colorError') : undefined}>
       {(control) => (
         <chakra.div display="grid" gap="1" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
           <chakra.div display="flex" gap="2" alignItems="center" minWidth="0">
             <chakra.input
               type="color"
-              aria-label={t('alertEditor.pickColor', { name: label })}
+              aria-label={t('alerts:editor.pickColor', { name: label })}
               value={solidPart(value)}
               onChange={(event) => onChange(withOpacity(event.target.value, opacity))}
               boxSize="touch"
@@ -58,10 +58,10 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
             />
           </chakra.div>
           <chakra.div display="flex" gap="2" alignItems="center" fontSize="xs" color="fg.muted">
-            {t('alertEditor.opacity')}
+            {t('alerts:editor.opacity')}
             <chakra.span flex="1" minWidth="0">
               <Slider
-                label={t('alertEditor.opacityOf', { name: label })}
+                label={t('alerts:editor.opacityOf', { name: label })}
                 range={PERCENT}
                 value={opacity}
                 valueText={`${opacity} %`}

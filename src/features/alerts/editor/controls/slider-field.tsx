@@ -24,7 +24,7 @@ function readTyped(text: string, range: Range, perShown: number): number | undef
 
 /** A number by slider, by arrow keys or typed. */
 export function SliderField({ label, value, range, onChange, unit, perShown = 1, help }: SliderFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const id = useId();
   /** `isGiven`: handed over already; the alert may have changed it since by a rule of its own. */
   const [typed, setTyped] = useState<{ text: string; isGiven: boolean }>();
@@ -54,7 +54,7 @@ export function SliderField({ label, value, range, onChange, unit, perShown = 1,
             <TextInput
               size="sm"
               inputMode="decimal"
-              aria-label={t('alertEditor.typed', { name: label })}
+              aria-label={t('alerts:editor.typed', { name: label })}
               fontVariantNumeric="tabular-nums"
               textAlign="end"
               value={typed?.text ?? shown}

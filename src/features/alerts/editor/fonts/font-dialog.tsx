@@ -30,7 +30,7 @@ interface FontOptionProps {
 
 /** A font by its name in its own face, which is fetched when it comes into view. */
 function FontOption({ name, group, isChosen, onChoose }: FontOptionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { ref, isSeen } = useInView();
   const face = useFontFace(name, isSeen);
   return (
@@ -67,7 +67,7 @@ function FontOption({ name, group, isChosen, onChoose }: FontOptionProps) {
       </chakra.span>
       {face === 'broken' ? (
         <chakra.span fontSize="xs" color="danger.fg">
-          {t('alertFonts.missing')}
+          {t('alerts:fonts.missing')}
         </chakra.span>
       ) : null}
       {isChosen ? (
@@ -81,10 +81,10 @@ function FontOption({ name, group, isChosen, onChoose }: FontOptionProps) {
 
 /** All fonts of alerts, by kind; the chosen one shows in the alert at once. */
 export function FontDialog({ value, onChange, onClose }: FontDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const group = useId();
   return (
-    <Dialog title={t('alertFonts.title')} onClose={onClose} isWide>
+    <Dialog title={t('alerts:fonts.title')} onClose={onClose} isWide>
       <chakra.p
         aria-hidden
         mb="4"
@@ -104,7 +104,7 @@ export function FontDialog({ value, onChange, onClose }: FontDialogProps) {
         {FONT_GROUPS.map((kind) => (
           <chakra.fieldset key={kind} border="0" p="0" m="0" minWidth="0">
             <chakra.legend fontWeight="semibold" fontSize="sm" color="fg.muted" p="0" mb="2">
-              {t(`alertFonts.groups.${kind}`)}
+              {t(`alerts:fonts.groups.${kind}`)}
             </chakra.legend>
             <chakra.div
               display="grid"
@@ -126,7 +126,7 @@ export function FontDialog({ value, onChange, onClose }: FontDialogProps) {
       </chakra.div>
       <DialogActions>
         <Button variant="solid" onClick={onClose}>
-          {t('alertFonts.done')}
+          {t('alerts:fonts.done')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -16,19 +16,19 @@ interface FontFieldProps {
 
 /** The font in its own face; pressing it opens the list of all. */
 export function FontField({ value, onChange }: FontFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [isOpen, setOpen] = useState(false);
   const face = useFontFace(value);
   return (
     <>
-      <Field label={t('alertEditor.font')} error={face === 'broken' ? t('alertFonts.broken') : undefined}>
+      <Field label={t('alerts:editor.font')} error={face === 'broken' ? t('alerts:fonts.broken') : undefined}>
         {(control) => (
           <chakra.button
             id={control.id}
             aria-describedby={control['aria-describedby']}
             type="button"
             aria-haspopup="dialog"
-            aria-label={t('alertFonts.choose', { name: value })}
+            aria-label={t('alerts:fonts.choose', { name: value })}
             onClick={() => setOpen(true)}
             display="flex"
             alignItems="center"

@@ -21,7 +21,7 @@ function plain(text: string): string {
 
 /** The pictures that come with Fogata; they need no network beyond our own. */
 export function BundledPictures({ chosen, onChoose }: { chosen: string; onChoose: (url: string) => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts']);
   const [words, setWords] = useState('');
   const [shown, setShown] = useState(GALLERY_PAGE);
   const sought = plain(words.trim());
@@ -36,7 +36,7 @@ export function BundledPictures({ chosen, onChoose }: { chosen: string; onChoose
   return (
     <chakra.div display="grid" gap="3">
       <SearchInput
-        label={t('gallery.searchPictures')}
+        label={t('alerts:gallery.searchPictures')}
         value={words}
         maxLength={WORDS_MAX}
         onChange={(text) => {
@@ -45,11 +45,18 @@ export function BundledPictures({ chosen, onChoose }: { chosen: string; onChoose
         }}
       />
       <chakra.p role="status" fontSize="sm" color="fg.muted">
-        {found.length === 0 ? t('gallery.nothing') : t('gallery.count', { count: found.length })}
+        {found.length === 0
+          ? t('alerts:gallery.nothing')
+          : t('alerts:gallery.count', { count: found.length })}
       </chakra.p>
-      <PictureGrid label={t('gallery.title')} pictures={pictures} chosen={chosen} onChoose={onChoose} />
+      <PictureGrid
+        label={t('alerts:gallery.title')}
+        pictures={pictures}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
       {found.length > shown ? (
-        <Button onClick={() => setShown(shown + GALLERY_PAGE)}>{t('gallery.more')}</Button>
+        <Button onClick={() => setShown(shown + GALLERY_PAGE)}>{t('alerts:gallery.more')}</Button>
       ) : null}
     </chakra.div>
   );

@@ -14,13 +14,13 @@ interface GalleryButtonProps {
 
 /** Opens the image gallery, which is fetched when it is first wanted. */
 export function GalleryButton({ chosen, onChoose }: GalleryButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Images size={16} aria-hidden />
-        {t('gallery.open')}
+        {t('alerts:gallery.open')}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -12,7 +12,7 @@ const DASHBOARD = 'https://developers.giphy.com/dashboard/';
 
 /** How to get a key of GIPHY, and where to put it. */
 export function GifKeyForm({ isOwn, onSaved }: { isOwn: boolean; onSaved: (settings: GifSettings) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const errorText = useErrorText();
   const [key, setKey] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -42,15 +42,15 @@ export function GifKeyForm({ isOwn, onSaved }: { isOwn: boolean; onSaved: (setti
           <chakra.a href={DASHBOARD} target="_blank" rel="noreferrer" color="accent.fg">
             developers.giphy.com
           </chakra.a>
-          : {t('gallery.keyAccount')}
+          : {t('alerts:gallery.keyAccount')}
         </li>
-        <li>{t('gallery.keyCreate')}</li>
-        <li>{t('gallery.keyPaste')}</li>
+        <li>{t('alerts:gallery.keyCreate')}</li>
+        <li>{t('alerts:gallery.keyPaste')}</li>
       </chakra.ol>
       <Field
-        label={t('gallery.key')}
-        help={t('gallery.keyHelp')}
-        error={isWrong ? t('gallery.keyWrong') : problem}
+        label={t('alerts:gallery.key')}
+        help={t('alerts:gallery.keyHelp')}
+        error={isWrong ? t('alerts:gallery.keyWrong') : problem}
       >
         {(control) => (
           <TextInput
@@ -64,11 +64,11 @@ export function GifKeyForm({ isOwn, onSaved }: { isOwn: boolean; onSaved: (setti
       </Field>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button type="submit" variant="solid" disabled={isBusy || isWrong || key.trim() === ''}>
-          {t('gallery.keySave')}
+          {t('alerts:gallery.keySave')}
         </Button>
         {isOwn ? (
           <Button variant="ghost" disabled={isBusy} onClick={() => void save('')}>
-            {t('gallery.keyRemove')}
+            {t('alerts:gallery.keyRemove')}
           </Button>
         ) : null}
       </chakra.div>

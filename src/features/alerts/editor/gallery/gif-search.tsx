@@ -28,7 +28,7 @@ function fetchSettings(signal: AbortSignal): Promise<GifSettings> {
 }
 
 function Search({ settings, chosen, onChoose }: GifSearchProps & { settings: GifSettings }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts', 'common']);
   const [words, setWords] = useState('');
   const settled = useSettled(words.trim(), TYPING_MS);
   const { pictures, problem, isLoading, hasMore, loadMore } = useGifs(settings, settled, i18n.language);
@@ -37,29 +37,29 @@ function Search({ settings, chosen, onChoose }: GifSearchProps & { settings: Gif
     <chakra.div display="grid" gap="3">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
         <SearchInput
-          label={t('gallery.searchGifs')}
+          label={t('alerts:gallery.searchGifs')}
           value={words}
           maxLength={GIF_QUERY_MAX}
           onChange={setWords}
         />
         <PoweredByGiphy />
       </chakra.div>
-      {isEmpty ? <p role="status">{t('gallery.nothing')}</p> : null}
+      {isEmpty ? <p role="status">{t('alerts:gallery.nothing')}</p> : null}
       {pictures === undefined ? <SkeletonRows rows={3} height="24" /> : null}
       <PictureGrid label="GIPHY" pictures={pictures ?? []} chosen={chosen} onChoose={onChoose} />
       {problem === undefined ? null : (
         <Notice tone="danger">
-          <p>{t(`gallery.problems.${problem}`)}</p>
+          <p>{t(`alerts:gallery.problems.${problem}`)}</p>
           {problem === 'key' ? null : (
             <Button size="sm" mt="2" disabled={isLoading} onClick={loadMore}>
-              {t('common.retry')}
+              {t('common:retry')}
             </Button>
           )}
         </Notice>
       )}
       {hasMore && problem === undefined ? (
         <Button disabled={isLoading} onClick={loadMore}>
-          {t('gallery.more')}
+          {t('alerts:gallery.more')}
         </Button>
       ) : null}
     </chakra.div>
@@ -68,7 +68,7 @@ function Search({ settings, chosen, onChoose }: GifSearchProps & { settings: Gif
 
 /** GIFs of GIPHY: what is trending, or what a search finds, 50 at a time. */
 export function GifSearch({ chosen, onChoose }: GifSearchProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const loading = useLoad(fetchSettings);
   const [saved, setSaved] = useState<GifSettings>();
   const handleSaved = useCallback((settings: GifSettings) => setSaved(settings), []);
@@ -79,7 +79,7 @@ export function GifSearch({ chosen, onChoose }: GifSearchProps) {
         if (settings.key === null)
           return (
             <chakra.div display="grid" gap="3">
-              <p>{t('gallery.noKey')}</p>
+              <p>{t('alerts:gallery.noKey')}</p>
               <GifKeyForm isOwn={false} onSaved={handleSaved} />
             </chakra.div>
           );
@@ -88,7 +88,7 @@ export function GifSearch({ chosen, onChoose }: GifSearchProps) {
             <Search key={settings.key} settings={settings} chosen={chosen} onChoose={onChoose} />
             <chakra.details>
               <chakra.summary cursor="pointer" color="fg.muted" fontSize="sm" py="3">
-                {t(settings.isOwn ? 'gallery.ownKey' : 'gallery.operatorKey')}
+                {t(settings.isOwn ? 'alerts:gallery.ownKey' : 'alerts:gallery.operatorKey')}
               </chakra.summary>
               <GifKeyForm isOwn={settings.isOwn} onSaved={handleSaved} />
             </chakra.details>

@@ -19,17 +19,17 @@ interface PictureGalleryProps {
 
 /** The image gallery: our pictures, GIFs and the streamer's own files. */
 export function PictureGallery({ chosen, onChoose, onClose }: PictureGalleryProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [tab, setTab] = useState<Tab>('bundled');
   const choose = (url: string) => {
     onChoose(url);
     onClose();
   };
   return (
-    <Dialog title={t('gallery.title')} onClose={onClose} isWide>
+    <Dialog title={t('alerts:gallery.title')} onClose={onClose} isWide>
       <Tabs
-        label={t('gallery.title')}
-        tabs={TABS.map((value) => ({ value, label: t(`gallery.tabs.${value}`) }))}
+        label={t('alerts:gallery.title')}
+        tabs={TABS.map((value) => ({ value, label: t(`alerts:gallery.tabs.${value}`) }))}
         value={tab}
         onChange={setTab}
       >

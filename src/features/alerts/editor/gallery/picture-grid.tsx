@@ -27,14 +27,14 @@ function Tile({
   isChosen: boolean;
   onChoose: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [isBroken, setBroken] = useState(false);
   return (
     <chakra.li minWidth="0">
       <chakra.button
         type="button"
         aria-pressed={isChosen}
-        aria-label={t('gallery.use', { name: picture.title || t('gallery.untitled') })}
+        aria-label={t('alerts:gallery.use', { name: picture.title || t('alerts:gallery.untitled') })}
         onClick={onChoose}
         display="grid"
         width="full"

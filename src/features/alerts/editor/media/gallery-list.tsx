@@ -46,11 +46,11 @@ const Line = chakra('li', {
 
 /** Sounds to listen to, one at a time, and to choose from. */
 export function GalleryList({ sounds, chosen, volume, onChoose }: GalleryListProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { playing, broken, toggle } = usePlayOne(volume);
   return (
     <chakra.ul
-      aria-label={t('soundGallery.list')}
+      aria-label={t('alerts:soundGallery.list')}
       listStyle="none"
       display="grid"
       gap="2"
@@ -66,7 +66,7 @@ export function GalleryList({ sounds, chosen, volume, onChoose }: GalleryListPro
               size="icon"
               variant="ghost"
               color={isPlaying ? 'accent.fg' : 'fg.muted'}
-              aria-label={t(isPlaying ? 'soundGallery.stop' : 'soundGallery.listen', { name })}
+              aria-label={t(isPlaying ? 'alerts:soundGallery.stop' : 'alerts:soundGallery.listen', { name })}
               onClick={() => toggle(link)}
             >
               {isPlaying ? <Square size={18} aria-hidden /> : <Play size={18} aria-hidden />}
@@ -75,7 +75,7 @@ export function GalleryList({ sounds, chosen, volume, onChoose }: GalleryListPro
               {name}
               {broken === link ? (
                 <chakra.span role="alert" display="block" color="danger.fg">
-                  {t('soundGallery.broken')}
+                  {t('alerts:soundGallery.broken')}
                 </chakra.span>
               ) : null}
             </chakra.span>
@@ -83,11 +83,11 @@ export function GalleryList({ sounds, chosen, volume, onChoose }: GalleryListPro
               size="sm"
               minHeight="touch"
               aria-pressed={link === chosen}
-              aria-label={t('soundGallery.useOne', { name })}
+              aria-label={t('alerts:soundGallery.useOne', { name })}
               onClick={() => onChoose(sound)}
             >
               {link === chosen ? <Check size={16} aria-hidden /> : null}
-              {t('soundGallery.use')}
+              {t('alerts:soundGallery.use')}
             </Button>
           </Line>
         );

@@ -54,7 +54,7 @@ function Picture({ url, onBroken }: { url: string; onBroken: () => void }) {
 }
 
 function PictureSlot({ item, edit, rank, isVariant }: MediaProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [broken, setBroken] = useState<string>();
   const { imagen, header } = item;
   return (
@@ -65,22 +65,22 @@ function PictureSlot({ item, edit, rank, isVariant }: MediaProps) {
       onChange={(url) => edit({ imagen: url })}
       preview={<Picture key={imagen} url={imagen} onBroken={() => setBroken(imagen)} />}
       gallery={<GalleryButton chosen={imagen} onChoose={(url) => edit({ imagen: url })} />}
-      problem={imagen !== '' && broken === imagen ? t('alertEditor.pictureBroken') : undefined}
+      problem={imagen !== '' && broken === imagen ? t('alerts:editor.pictureBroken') : undefined}
     />
   );
 }
 
 function SoundSlot({ item, edit, rank, isVariant }: MediaProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { sonido, header, volume } = item;
   const checked = useSoundCheck(sonido);
   const [unplayable, setUnplayable] = useState<string>();
   // Our own addresses are valid without a try, but a file may be gone or damaged.
   const state = checked === 'valid' && sonido !== '' && unplayable === sonido ? 'broken' : checked;
-  const tip = isClipSite(sonido) ? ` ${t('alertEditor.clipTip')}` : '';
+  const tip = isClipSite(sonido) ? ` ${t('alerts:editor.clipTip')}` : '';
   const problems: Partial<Record<typeof state, string>> = {
-    'share-page': t('alertEditor.sharePage') + tip,
-    broken: t('alertEditor.soundBroken') + tip,
+    'share-page': t('alerts:editor.sharePage') + tip,
+    broken: t('alerts:editor.soundBroken') + tip,
   };
   return (
     <MediaSlot
@@ -97,14 +97,14 @@ function SoundSlot({ item, edit, rank, isVariant }: MediaProps) {
         <SoundGalleryButton chosen={sonido} volume={volume} onChoose={(url) => edit({ sonido: url })} />
       }
       problem={problems[state]}
-      help={state === 'trying' ? t('alertEditor.soundTrying') : undefined}
+      help={state === 'trying' ? t('alerts:editor.soundTrying') : undefined}
     />
   );
 }
 
 /** Plays the sound as loud as the alert does. */
 function Listen({ url, volume, onBroken }: { url: string; volume: number; onBroken: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <chakra.audio
       ref={(audio: HTMLAudioElement | null) => {
@@ -114,7 +114,7 @@ function Listen({ url, volume, onBroken }: { url: string; volume: number; onBrok
       controls
       preload="metadata"
       onError={onBroken}
-      aria-label={t('alertEditor.listen')}
+      aria-label={t('alerts:editor.listen')}
       width="full"
       maxWidth="field"
       height="10"
@@ -124,14 +124,14 @@ function Listen({ url, volume, onBroken }: { url: string; volume: number; onBrok
 
 /** The picture or video, the sound and how loud it is. */
 function Media(props: MediaProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { item, edit } = props;
   return (
-    <FormSection title={t('alertEditor.media')} icon={Images}>
+    <FormSection title={t('alerts:editor.media')} icon={Images}>
       <PictureSlot {...props} />
       <SoundSlot {...props} />
       <SliderField
-        label={t('alertEditor.volume')}
+        label={t('alerts:editor.volume')}
         unit="%"
         value={item.volume}
         range={RANGES.volume}
@@ -141,14 +141,14 @@ function Media(props: MediaProps) {
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
           <chakra.div minWidth="0">
             <chakra.p fontWeight="semibold" fontSize="sm">
-              {t('alertEditor.untilSoundEnds')}
+              {t('alerts:editor.untilSoundEnds')}
             </chakra.p>
             <chakra.p fontSize="sm" color="fg.subtle">
-              {t('alertEditor.untilSoundEndsHelp')}
+              {t('alerts:editor.untilSoundEndsHelp')}
             </chakra.p>
           </chakra.div>
           <Switch
-            label={t('alertEditor.untilSoundEnds')}
+            label={t('alerts:editor.untilSoundEnds')}
             isOn={item.untilSoundEnds}
             onChange={(untilSoundEnds) => edit({ untilSoundEnds })}
           />

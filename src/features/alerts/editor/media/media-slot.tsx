@@ -27,7 +27,7 @@ interface MediaSlotProps {
 /** A picture or a sound: typed as an address, uploaded, dropped, pasted, or one that was uploaded before. */
 export function MediaSlot(props: MediaSlotProps) {
   const { target, rank, value, onChange, preview, gallery, problem, help } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { slot } = target;
   const [isListOpen, setListOpen] = useState(false);
   const [stored, setStored] = useState(0);
@@ -37,7 +37,7 @@ export function MediaSlot(props: MediaSlotProps) {
   });
   const handleFile = (file: File) => void upload.upload(file);
   return (
-    <chakra.div role="group" aria-label={t(`alertEditor.${slot}`)} minWidth="0">
+    <chakra.div role="group" aria-label={t(`alerts:editor.${slot}`)} minWidth="0">
       <DropZone slot={slot} onFile={handleFile}>
         <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
           {preview}
@@ -52,7 +52,7 @@ export function MediaSlot(props: MediaSlotProps) {
               gallery={gallery}
             />
             <chakra.p fontSize="sm" color="fg.muted">
-              {t(`alertEditor.uploadHelp.${slot}`)}
+              {t(`alerts:editor.uploadHelp.${slot}`)}
             </chakra.p>
           </chakra.div>
         </chakra.div>
@@ -61,7 +61,7 @@ export function MediaSlot(props: MediaSlotProps) {
         <chakra.div display="flex" gap="2" alignItems="end">
           <chakra.div flex="1" minWidth="0">
             <UrlField
-              label={t(`alertEditor.${slot}Url`)}
+              label={t(`alerts:editor.${slot}Url`)}
               value={value}
               onChange={onChange}
               problem={problem}
@@ -74,7 +74,7 @@ export function MediaSlot(props: MediaSlotProps) {
               size="icon"
               alignSelf="start"
               mt="6"
-              aria-label={t(`alertEditor.remove.${slot}`)}
+              aria-label={t(`alerts:editor.remove.${slot}`)}
               onClick={() => onChange('')}
             >
               <X size={18} aria-hidden />

@@ -50,7 +50,7 @@ function Thumbnail({ upload }: { upload: Upload }) {
 
 /** The streamer's files that fit the slot: to use again, or to delete. */
 export function OwnFiles({ slot, chosen, onChoose }: OwnFilesProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const files = useLoad(fetchUploads);
   const [deleting, setDeleting] = useState<Upload>();
   const isFitting = ({ type }: Upload) => UPLOAD_SLOTS[slot].some((fitting) => fitting === type);
@@ -60,7 +60,7 @@ export function OwnFiles({ slot, chosen, onChoose }: OwnFilesProps) {
         <>
           {all.some(isFitting) ? null : (
             <chakra.p fontSize="sm" color="fg.muted">
-              {t('alertEditor.noFiles')}
+              {t('alerts:editor.noFiles')}
             </chakra.p>
           )}
           <chakra.ul
@@ -69,14 +69,14 @@ export function OwnFiles({ slot, chosen, onChoose }: OwnFilesProps) {
             gap="1"
             maxHeight="scene"
             overflowY="auto"
-            aria-label={t('alertEditor.myFiles')}
+            aria-label={t('alerts:editor.myFiles')}
           >
             {all.filter(isFitting).map((upload) => (
               <chakra.li key={upload.id} display="flex" alignItems="center" gap="2" minWidth="0">
                 <chakra.button
                   type="button"
                   aria-pressed={upload.url === chosen}
-                  aria-label={t('alertEditor.useFile', { name: upload.name })}
+                  aria-label={t('alerts:editor.useFile', { name: upload.name })}
                   onClick={() => onChoose(upload.url)}
                   display="flex"
                   alignItems="center"
@@ -102,7 +102,7 @@ export function OwnFiles({ slot, chosen, onChoose }: OwnFilesProps) {
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={t('alertEditor.deleteFile', { name: upload.name })}
+                  aria-label={t('alerts:editor.deleteFile', { name: upload.name })}
                   onClick={() => setDeleting(upload)}
                 >
                   <Trash2 size={16} aria-hidden />
@@ -112,9 +112,9 @@ export function OwnFiles({ slot, chosen, onChoose }: OwnFilesProps) {
           </chakra.ul>
           {deleting === undefined ? null : (
             <ConfirmDialog
-              title={t('alertEditor.deleteFileTitle', { name: deleting.name })}
-              text={t('alertEditor.deleteFileText')}
-              confirmLabel={t('alertEditor.deleteFileNow')}
+              title={t('alerts:editor.deleteFileTitle', { name: deleting.name })}
+              text={t('alerts:editor.deleteFileText')}
+              confirmLabel={t('alerts:editor.deleteFileNow')}
               onConfirm={async () => {
                 await deleteUpload(deleting.id);
                 files.change((old) => old.filter(({ id }) => id !== deleting.id));

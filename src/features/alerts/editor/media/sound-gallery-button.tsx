@@ -15,13 +15,13 @@ interface SoundGalleryButtonProps {
 
 /** Opens the gallery of our own sounds. */
 export function SoundGalleryButton({ chosen, volume, onChoose }: SoundGalleryButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         <Music size={16} aria-hidden />
-        {t('soundGallery.open')}
+        {t('alerts:soundGallery.open')}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

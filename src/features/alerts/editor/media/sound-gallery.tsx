@@ -38,10 +38,10 @@ const fetchSounds = (signal: AbortSignal) => request(SOUNDS_LIST, gallerySoundsS
 
 /** What the list is now, in words that are read out when it changes. */
 function useStatus(typed: string, found: readonly GallerySound[] | undefined): string {
-  const { t } = useTranslation();
-  if (found !== undefined) return t('soundGallery.found', { count: found.length });
+  const { t } = useTranslation(['alerts']);
+  if (found !== undefined) return t('alerts:soundGallery.found', { count: found.length });
   const isShort = typed.trim() !== '';
-  return t(isShort ? 'soundGallery.short' : 'soundGallery.some', {
+  return t(isShort ? 'alerts:soundGallery.short' : 'alerts:soundGallery.some', {
     min: SOUND_SEARCH_MIN,
     count: GALLERY_SLICE,
   });
@@ -54,18 +54,18 @@ function KindChoice({
   value: SoundKind | '';
   onChange: (kind: SoundKind | '') => void;
 }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <chakra.div flex="1 1 12rem" maxWidth={{ md: 'field' }}>
       <Select
-        aria-label={t('soundGallery.kind')}
+        aria-label={t('alerts:soundGallery.kind')}
         value={value}
         onChange={({ target }) => onChange(SOUND_KINDS.find((kind) => kind === target.value) ?? '')}
       >
-        <option value="">{t('soundGallery.anyKind')}</option>
+        <option value="">{t('alerts:soundGallery.anyKind')}</option>
         {SOUND_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {t(`soundGallery.kinds.${kind}`)}
+            {t(`alerts:soundGallery.kinds.${kind}`)}
           </option>
         ))}
       </Select>
@@ -77,7 +77,7 @@ function Browser({
   sounds,
   ...list
 }: { sounds: readonly GallerySound[] } & Omit<SoundGalleryProps, 'onClose'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [chance, setChance] = useState(() => Math.random());
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(GALLERY_SLICE);
@@ -94,7 +94,7 @@ function Browser({
     <chakra.div display="grid" gap="4">
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <SearchInput
-          label={t('soundGallery.search')}
+          label={t('alerts:soundGallery.search')}
           value={typed}
           maxLength={SOUND_SEARCH_MAX}
           onChange={handleType}
@@ -108,14 +108,14 @@ function Browser({
         />
         <Button disabled={found !== undefined} onClick={() => setChance(Math.random())}>
           <Shuffle size={16} aria-hidden />
-          {t('soundGallery.others')}
+          {t('alerts:soundGallery.others')}
         </Button>
       </chakra.div>
       <chakra.p role="status" fontSize="sm" color="fg.muted">
         {status}
       </chakra.p>
       {visible.length === 0 ? (
-        <EmptyState title={t('soundGallery.none')} description={t('soundGallery.noneText')} />
+        <EmptyState title={t('alerts:soundGallery.none')} description={t('alerts:soundGallery.noneText')} />
       ) : (
         <GalleryList
           sounds={visible}
@@ -126,11 +126,11 @@ function Browser({
       )}
       {found !== undefined && found.length > shown ? (
         <Button justifySelf="center" onClick={() => setShown(shown + GALLERY_SLICE)}>
-          {t('soundGallery.more')}
+          {t('alerts:soundGallery.more')}
         </Button>
       ) : null}
       <chakra.p fontSize="sm" color="fg.muted">
-        {t('soundGallery.license')}
+        {t('alerts:soundGallery.license')}
       </chakra.p>
     </chakra.div>
   );
@@ -138,10 +138,10 @@ function Browser({
 
 /** Our own sounds: some of them, or those that a search finds, to hear and to choose. */
 export function SoundGallery({ onClose, ...rest }: SoundGalleryProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts']);
   const sounds = useLoad(fetchSounds);
   return (
-    <Dialog title={t('soundGallery.title')} isWide onClose={onClose}>
+    <Dialog title={t('alerts:soundGallery.title')} isWide onClose={onClose}>
       <Loaded state={sounds} skeleton={<SkeletonRows rows={6} height="12" />}>
         {(all) => <Browser sounds={namedSounds(all, i18n.languages)} {...rest} />}
       </Loaded>

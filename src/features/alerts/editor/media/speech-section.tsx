@@ -14,7 +14,7 @@ type Code = (typeof TTS_CODES)[number];
 
 /** Languages by their names in the reader's own, in its order; off first. */
 function useVoiceChoices(): Choice<Code>[] {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation(['alerts']);
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const nameOf = (code: Code) => {
     const [language = '', region = ''] = code.split('-');
@@ -26,20 +26,20 @@ function useVoiceChoices(): Choice<Code>[] {
     label: nameOf(value),
   }));
   voices.sort((a, b) => a.label.localeCompare(b.label, i18n.language));
-  return [{ value: NO_SPEECH, label: t('speech.none') }, ...voices];
+  return [{ value: NO_SPEECH, label: t('alerts:speech.none') }, ...voices];
 }
 
 /** Who reads the alert aloud. */
 function Speech({ item, edit }: SectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { tts, volume } = item;
   const code = tts === NO_SPEECH ? undefined : tts;
   const { state, play } = useVoiceDemo(code, volume);
   return (
-    <FormSection title={t('speech.title')} icon={AudioLines}>
+    <FormSection title={t('alerts:speech.title')} icon={AudioLines}>
       <ChoiceField
-        label={t('speech.voice')}
-        help={t('speech.help')}
+        label={t('alerts:speech.voice')}
+        help={t('alerts:speech.help')}
         value={tts}
         choices={useVoiceChoices()}
         onChange={(next) => edit({ tts: next })}
@@ -48,11 +48,11 @@ function Speech({ item, edit }: SectionProps) {
         <chakra.div>
           <Button onClick={play} disabled={state === 'playing'}>
             <Volume2 size={18} aria-hidden />
-            {t(state === 'playing' ? 'speech.playing' : 'speech.demo')}
+            {t(state === 'playing' ? 'alerts:speech.playing' : 'alerts:speech.demo')}
           </Button>
         </chakra.div>
       )}
-      {state === 'broken' ? <Notice tone="danger">{t('speech.broken')}</Notice> : null}
+      {state === 'broken' ? <Notice tone="danger">{t('alerts:speech.broken')}</Notice> : null}
     </FormSection>
   );
 }

@@ -20,24 +20,24 @@ interface UploadRowProps {
 /** The buttons that choose a file of the device or one that is there already, and how far an upload is. */
 export function UploadRow(props: UploadRowProps) {
   const { slot, share, isResting, onFile, isListOpen, onToggleList, gallery } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button size="sm" disabled={isResting} onClick={() => input.current?.click()}>
           <Upload size={16} aria-hidden />
-          {t(share === undefined ? `alertEditor.upload.${slot}` : 'alertEditor.uploading')}
+          {t(share === undefined ? `alerts:editor.upload.${slot}` : 'alerts:editor.uploading')}
         </Button>
         <Button size="sm" variant="ghost" aria-expanded={isListOpen} onClick={onToggleList}>
           <FolderOpen size={16} aria-hidden />
-          {t('alertEditor.myFiles')}
+          {t('alerts:editor.myFiles')}
         </Button>
         {gallery}
       </chakra.div>
       {share === undefined ? null : (
         <chakra.progress
-          aria-label={t('alertEditor.uploading')}
+          aria-label={t('alerts:editor.uploading')}
           max={1}
           value={share}
           width="full"
@@ -49,7 +49,7 @@ export function UploadRow(props: UploadRowProps) {
         ref={input}
         type="file"
         accept={acceptOf(slot)}
-        aria-label={t(`alertEditor.upload.${slot}`)}
+        aria-label={t(`alerts:editor.upload.${slot}`)}
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -16,7 +16,7 @@ interface UrlFieldProps {
 
 /** The address of a picture or sound; only what an alert may keep becomes the value. */
 export function UrlField({ label, value, problem, help, onChange }: UrlFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const [typed, setTyped] = useState<{ text: string; of: string }>();
   // An upload, undo or another choice replaces what was typed.
   const text = typed?.of === value ? typed.text : value;
@@ -29,7 +29,7 @@ export function UrlField({ label, value, problem, help, onChange }: UrlFieldProp
     if (isUsable && url !== value) onChange(url);
   };
   return (
-    <Field label={label} help={help} error={isWrong ? t('alertEditor.urlError') : problem}>
+    <Field label={label} help={help} error={isWrong ? t('alerts:editor.urlError') : problem}>
       {(control) => (
         <TextInput
           {...control}

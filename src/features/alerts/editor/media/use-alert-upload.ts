@@ -25,20 +25,20 @@ function useMegabytes(): (bytes: number) => string {
 
 /** Why an upload failed, in words. */
 function useUploadText(rank: number): (error: unknown) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const errorText = useErrorText();
   const megabytes = useMegabytes();
   return (error) => {
     const text = error instanceof ApiError ? error.text : '';
     if (text.includes(TOO_LARGE_WORD))
-      return t('alertEditor.overLimit', { limit: megabytes(uploadLimitBytes(rank)) });
+      return t('alerts:editor.overLimit', { limit: megabytes(uploadLimitBytes(rank)) });
     return text === '' ? errorText(error) : text;
   };
 }
 
 /** Sends one file at a time for a slot; `share` is how far it is, undefined at rest. */
 export function useAlertUpload(target: UploadTarget, rank: number, onStored: (url: string) => void) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const toast = useToast();
   const megabytes = useMegabytes();
   const uploadText = useUploadText(rank);
@@ -49,9 +49,9 @@ export function useAlertUpload(target: UploadTarget, rank: number, onStored: (ur
   const describe = (file: File): string | undefined => {
     const found = fileProblem(file, target.slot, rank);
     if (found === undefined) return undefined;
-    if (found.code === 'type') return t(`alertEditor.wrongType.${target.slot}`);
+    if (found.code === 'type') return t(`alerts:editor.wrongType.${target.slot}`);
     const sizes = { limit: megabytes(found.limit), size: megabytes(found.size) };
-    return t(found.isPremium ? 'alertEditor.tooLargePremium' : 'alertEditor.tooLarge', sizes);
+    return t(found.isPremium ? 'alerts:editor.tooLargePremium' : 'alerts:editor.tooLarge', sizes);
   };
   const upload = async (file: File): Promise<void> => {
     if (share !== undefined || cooldown.isResting) return;

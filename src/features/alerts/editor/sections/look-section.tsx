@@ -18,59 +18,63 @@ import type { SectionProps } from '../use-edit.ts';
 
 /** Theme, disposition, style, icon and colours. */
 function Look({ item, edit }: SectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const styles = STYLE_VALUES.map((value) => {
     const isCustom = EXTENDED_STYLES.some((style) => style.value === value && style.custom);
-    const label = t(`alertEditor.styles.${value}`);
-    return { value, label: isCustom ? t('alertEditor.customStyleOf', { name: label }) : label };
+    const label = t(`alerts:editor.styles.${value}`);
+    return { value, label: isCustom ? t('alerts:editor.customStyleOf', { name: label }) : label };
   });
   const isBasic = (value: string) => STYLES.some((style) => style === value);
   return (
-    <FormSection title={t('alertEditor.look')} icon={Palette}>
+    <FormSection title={t('alerts:editor.look')} icon={Palette}>
       <FieldPair>
         <ChoiceField
-          label={t('alertEditor.theme')}
+          label={t('alerts:editor.theme')}
           value={item.theme}
           choices={themeChoices(item.theme).map((value) => ({ value, label: THEME_LABEL[value] }))}
           // Compact puts the name in front of the text, other themes strip it.
           onChange={(theme) => edit(({ texto }) => ({ theme, texto: textForTheme(texto, theme) }))}
         />
         <ChoiceField
-          label={t('alertEditor.disposition')}
+          label={t('alerts:editor.disposition')}
           value={item.disposition}
-          choices={DISPOSITIONS.map((value) => ({ value, label: t(`alertEditor.dispositions.${value}`) }))}
+          choices={DISPOSITIONS.map((value) => ({ value, label: t(`alerts:editor.dispositions.${value}`) }))}
           onChange={(disposition) => edit({ disposition })}
         />
         <ChoiceField
-          label={t('alertEditor.style')}
+          label={t('alerts:editor.style')}
           value={item.style}
           choices={styles.filter(({ value }) => isBasic(value))}
           groups={[
-            { label: t('alertEditor.moreStyles'), choices: styles.filter(({ value }) => !isBasic(value)) },
+            { label: t('alerts:editor.moreStyles'), choices: styles.filter(({ value }) => !isBasic(value)) },
           ]}
           onChange={(style) => edit({ style })}
         />
         <ChoiceField
-          label={t('alertEditor.icon')}
+          label={t('alerts:editor.icon')}
           value={item.icon}
-          choices={ICONS.map((value) => ({ value, label: t(`alertEditor.icons.${value}`) }))}
+          choices={ICONS.map((value) => ({ value, label: t(`alerts:editor.icons.${value}`) }))}
           onChange={(icon) => edit({ icon })}
         />
       </FieldPair>
       <FieldPair>
         <ColorField
-          label={t('alertEditor.colorUp')}
+          label={t('alerts:editor.colorUp')}
           value={item.colorUp}
           onChange={(colorUp) => edit({ colorUp })}
         />
-        <ColorField label={t('alertEditor.color')} value={item.color} onChange={(color) => edit({ color })} />
         <ColorField
-          label={t('alertEditor.containerBg')}
+          label={t('alerts:editor.color')}
+          value={item.color}
+          onChange={(color) => edit({ color })}
+        />
+        <ColorField
+          label={t('alerts:editor.containerBg')}
           value={item.containerBg}
           onChange={(containerBg) => edit({ containerBg })}
         />
         <ColorField
-          label={t('alertEditor.extraColor')}
+          label={t('alerts:editor.extraColor')}
           value={item.extraColor}
           onChange={(extraColor) => edit({ extraColor })}
         />

@@ -20,7 +20,7 @@ const PLACEHOLDERS = ['{name}', '{amount}', '{message}'] as const;
 
 /** The words of the alert, with chips that put in what comes from the event. */
 function Words({ item, edit }: SectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const input = useRef<HTMLInputElement>(null);
 
   const insert = (placeholder: string) => {
@@ -43,8 +43,8 @@ function Words({ item, edit }: SectionProps) {
   return (
     <chakra.div display="grid" gap="2">
       <Field
-        label={t('alertEditor.text')}
-        help={t('alertEditor.textLeft', { used: item.texto.length, max: ALERT_TEXT_MAX })}
+        label={t('alerts:editor.text')}
+        help={t('alerts:editor.textLeft', { used: item.texto.length, max: ALERT_TEXT_MAX })}
       >
         {(control) => (
           <TextInput
@@ -57,7 +57,7 @@ function Words({ item, edit }: SectionProps) {
           />
         )}
       </Field>
-      <chakra.div role="group" aria-label={t('alertEditor.insert')} display="flex" flexWrap="wrap" gap="2">
+      <chakra.div role="group" aria-label={t('alerts:editor.insert')} display="flex" flexWrap="wrap" gap="2">
         {PLACEHOLDERS.map((placeholder) => (
           <Button
             key={placeholder}
@@ -77,20 +77,20 @@ function Words({ item, edit }: SectionProps) {
 const WordsField = forFields(Words, ['theme', 'texto']);
 
 function Letters({ item, edit }: SectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
     <>
       <FieldPair>
         <FontField value={item.fuente} onChange={(fuente) => edit({ fuente })} />
         <ChoiceField
-          label={t('alertEditor.animation')}
+          label={t('alerts:editor.animation')}
           value={item.animation}
-          choices={TEXT_ANIMATIONS.map((value) => ({ value, label: t(`alertEditor.animations.${value}`) }))}
+          choices={TEXT_ANIMATIONS.map((value) => ({ value, label: t(`alerts:editor.animations.${value}`) }))}
           onChange={(animation) => edit({ animation })}
         />
       </FieldPair>
       <SliderField
-        label={t('alertEditor.size')}
+        label={t('alerts:editor.size')}
         unit="px"
         value={item.size}
         range={RANGES.size}
@@ -98,14 +98,14 @@ function Letters({ item, edit }: SectionProps) {
       />
       <FieldPair>
         <SliderField
-          label={t('alertEditor.textPosition')}
+          label={t('alerts:editor.textPosition')}
           unit="px"
           value={item.textPosition}
           range={RANGES.textPosition}
           onChange={(textPosition) => edit({ textPosition })}
         />
         <SliderField
-          label={t('alertEditor.horizontalTextPosition')}
+          label={t('alerts:editor.horizontalTextPosition')}
           unit="px"
           value={item.horizontalTextPosition}
           range={RANGES.textPosition}
@@ -126,9 +126,9 @@ const LettersFields = forFields(Letters, [
 
 /** What the alert says and how its letters look. */
 export function TextSection(props: SectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   return (
-    <FormSection title={t('alertEditor.words')} icon={Type}>
+    <FormSection title={t('alerts:editor.words')} icon={Type}>
       <WordsField {...props} />
       <LettersFields {...props} />
     </FormSection>

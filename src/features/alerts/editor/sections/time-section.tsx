@@ -16,7 +16,7 @@ const SECOND = 1000;
 
 /** When the text comes and goes within the alert. */
 function TextTimes({ item, edit }: SectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const { duracion } = item;
   const delay = parseTextDelay(item.textDelay, duracion);
   const range = { min: 0, max: duracion, step: 100 };
@@ -28,7 +28,7 @@ function TextTimes({ item, edit }: SectionProps) {
   return (
     <chakra.fieldset border="none" minWidth="0" display="grid" gap="2">
       <chakra.legend fontWeight="semibold" fontSize="sm" mb="1">
-        {t('alertEditor.textTimes')}
+        {t('alerts:editor.textTimes')}
       </chakra.legend>
       <chakra.div aria-hidden height="2" borderRadius="full" bg="bg.raised" position="relative">
         <chakra.div
@@ -41,7 +41,7 @@ function TextTimes({ item, edit }: SectionProps) {
       </chakra.div>
       <FieldPair>
         <SliderField
-          label={t('alertEditor.textStart')}
+          label={t('alerts:editor.textStart')}
           unit="s"
           perShown={SECOND}
           value={Math.min(delay.start, duracion)}
@@ -49,7 +49,7 @@ function TextTimes({ item, edit }: SectionProps) {
           onChange={(start) => handleChange({ start, end: delay.end })}
         />
         <SliderField
-          label={t('alertEditor.textEnd')}
+          label={t('alerts:editor.textEnd')}
           unit="s"
           perShown={SECOND}
           value={Math.min(delay.end, duracion)}
@@ -63,19 +63,19 @@ function TextTimes({ item, edit }: SectionProps) {
 
 /** How long the alert lasts, how it comes, and when its text is there. */
 function Time({ item, edit }: SectionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const groups = TRANSITION_CHOICES.map(({ family, choices }) => ({
-    label: t(`alertEditor.families.${family}`),
+    label: t(`alerts:editor.families.${family}`),
     choices: choices.map(({ name, direction }) => ({
       value: name,
-      label: `${t(`alertEditor.families.${family}`)}: ${t(`alertEditor.directions.${direction}`)}`,
+      label: `${t(`alerts:editor.families.${family}`)}: ${t(`alerts:editor.directions.${direction}`)}`,
     })),
   }));
   return (
-    <FormSection title={t('alertEditor.time')} icon={Timer}>
+    <FormSection title={t('alerts:editor.time')} icon={Timer}>
       <FieldPair>
         <SliderField
-          label={t('alertEditor.duration')}
+          label={t('alerts:editor.duration')}
           unit="s"
           perShown={SECOND}
           value={item.duracion}
@@ -83,7 +83,7 @@ function Time({ item, edit }: SectionProps) {
           onChange={(duracion) => edit(withDuration(item, duracion))}
         />
         <ChoiceField<TransitionName>
-          label={t('alertEditor.transition')}
+          label={t('alerts:editor.transition')}
           value={item.transition}
           groups={groups}
           onChange={(transition) => edit({ transition })}

@@ -18,24 +18,24 @@ interface WhenProps extends SectionProps {
 
 /** Whether the alert shows at all, and from which amount on or, on Trovo, which spells are spoken. */
 function When({ item, edit, platform, isVariant }: WhenProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['alerts']);
   const kind = EXTRA_KIND[item.header];
   // A variant is switched in its table, where the switch asks.
   if (isVariant && kind === undefined) return null;
   return (
-    <FormSection title={t('alertEditor.when')} icon={BellRing}>
+    <FormSection title={t('alerts:editor.when')} icon={BellRing}>
       {isVariant ? null : (
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
           <chakra.div>
             <chakra.p fontWeight="semibold" fontSize="sm">
-              {t('alertEditor.active')}
+              {t('alerts:editor.active')}
             </chakra.p>
             <chakra.p fontSize="sm" color="fg.subtle">
-              {t(item.activo ? 'alertEditor.activeOn' : 'alertEditor.activeOff')}
+              {t(item.activo ? 'alerts:editor.activeOn' : 'alerts:editor.activeOff')}
             </chakra.p>
           </chakra.div>
           <Switch
-            label={t('alertEditor.active')}
+            label={t('alerts:editor.active')}
             isOn={item.activo}
             onChange={(activo) => edit({ activo })}
           />
@@ -43,8 +43,8 @@ function When({ item, edit, platform, isVariant }: WhenProps) {
       )}
       {kind === 'minimum' ? (
         <SliderField
-          label={t('alertEditor.minimum')}
-          help={t('alertEditor.minimumHelp')}
+          label={t('alerts:editor.minimum')}
+          help={t('alerts:editor.minimumHelp')}
           value={typeof item.extra === 'number' ? item.extra : 0}
           range={minimumAmountRange(item.header)}
           onChange={(extra) => edit({ extra })}
@@ -52,9 +52,9 @@ function When({ item, edit, platform, isVariant }: WhenProps) {
       ) : null}
       {kind === 'spells' && platform === 'trovo' ? (
         <ChoiceField
-          label={t('alertEditor.spells')}
+          label={t('alerts:editor.spells')}
           value={typeof item.extra === 'number' ? 'all' : item.extra}
-          choices={SPELL_FILTERS.map((value) => ({ value, label: t(`alertEditor.spellFilters.${value}`) }))}
+          choices={SPELL_FILTERS.map((value) => ({ value, label: t(`alerts:editor.spellFilters.${value}`) }))}
           onChange={(extra) => edit({ extra })}
         />
       ) : null}
