@@ -8,16 +8,22 @@ import packageFile from './package.json' with { type: 'json' };
 import { readCommit } from './scripts/lib/commit.ts';
 import { pictureUrl, SHOP_PICTURES } from './core/shop/pictures.ts';
 import { LANGUAGES, NATIVE_LANGUAGES } from './core/base/language-names.ts';
-import { NAMESPACES } from './extension/lib/namespaces.ts';
+import { LEFT_OUT, NAMESPACES } from './extension/lib/namespaces.ts';
 import { textsPath } from './src/i18n/texts-path.ts';
 import { palette } from './vite.palette.ts';
 
+const treeSchema = z.record(z.string(), z.unknown());
 const textsSchema = z.object({ description: z.string() });
 
 function readTexts(language: string, namespace: string): unknown {
   return JSON.parse(
     readFileSync(new URL(`public${textsPath(language, namespace)}`, import.meta.url), 'utf8'),
   );
+}
+
+function shownTexts(language: string, namespace: string): Record<string, unknown> {
+  const parts = Object.entries(treeSchema.parse(readTexts(language, namespace)));
+  return Object.fromEntries(parts.filter(([part]) => !LEFT_OUT.includes(`${namespace}:${part}`)));
 }
 
 /** The site's texts where the site has them, and the one text of the store listing where browsers look for it. */
@@ -29,7 +35,7 @@ function texts(): Plugin {
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(data) });
       for (const language of Object.keys(LANGUAGES))
         for (const namespace of NAMESPACES)
-          emit(textsPath(language, namespace).slice(1), readTexts(language, namespace));
+          emit(textsPath(language, namespace).slice(1), shownTexts(language, namespace));
       for (const language of Object.keys(NATIVE_LANGUAGES)) {
         const { description } = textsSchema.parse(readTexts(language, 'extension'));
         emit(`_locales/${language}/messages.json`, { description: { message: description } });
