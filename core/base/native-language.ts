@@ -1,7 +1,7 @@
-import { NATIVE_LANGUAGES } from './language-names.ts';
+import type { NATIVE_LANGUAGES } from './language-names.ts';
 
 export type NativeLanguage = keyof typeof NATIVE_LANGUAGES;
-export const NATIVE_CODES = ['es', 'en', 'de'] as const satisfies readonly NativeLanguage[];
+const NATIVE_CODES = ['es', 'en', 'de'] as const satisfies readonly NativeLanguage[];
 
 /** The language written by people that stands for a tag: English where that is of another, Spanish without a tag. */
 export function nativeLanguage(tag: string): NativeLanguage {

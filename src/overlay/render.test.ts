@@ -35,7 +35,7 @@ test.each([
   ['es', 'Anónimo'],
   ['en', 'Anonymous'],
   ['de', 'Anonym'],
-  ['pt', 'Anónimo'],
+  ['pt', 'Anonymous'],
 ])('somebody without a name is called in the language of the streamer: %s', (language, word) => {
   createTestStage().show(playOf('a', { name: null, language }, { texto: '{name}' }), {});
   expect(root.querySelector('.text')?.textContent).toBe(word);

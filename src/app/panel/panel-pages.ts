@@ -39,7 +39,10 @@ const PAGES: Record<PanelPath, LazyPage> = {
     () => import('#src/features/giveaways/pages/giveaways-panel-page.tsx'),
     'giveaways',
   ),
-  [PANEL_PATHS.raffles]: lazyPage(() => import('#src/features/raffles/pages/raffles-panel-page.tsx'), 'raffles'),
+  [PANEL_PATHS.raffles]: lazyPage(
+    () => import('#src/features/raffles/pages/raffles-panel-page.tsx'),
+    'raffles',
+  ),
   [PANEL_PATHS.battle]: lazyPage(() => import('#src/features/battle/panel/battle-panel-page.tsx'), 'battle'),
   [PANEL_PATHS.alerts]: lazyPage(() => import('#src/features/alerts/alerts-page.tsx'), 'alerts'),
   [PANEL_PATHS.overlays]: lazyPage(() => import('#src/features/overlays/overlays-page.tsx'), 'overlays'),
@@ -70,7 +73,10 @@ const PAGES: Record<PanelPath, LazyPage> = {
     'widgets',
     'alerts',
   ),
-  [PANEL_PATHS.premium]: lazyPage(() => import('#src/features/premium/pages/premium-panel-page.tsx'), 'premium'),
+  [PANEL_PATHS.premium]: lazyPage(
+    () => import('#src/features/premium/pages/premium-panel-page.tsx'),
+    'premium',
+  ),
   [PANEL_PATHS.health]: lazyPage(() => import('#src/features/health/health-page.tsx'), 'health', 'setup'),
   [PANEL_PATHS.setup]: lazyPage(() => import('#src/features/setup/setup-page.tsx'), 'setup'),
   [PANEL_PATHS.backup]: lazyPage(() => import('#src/features/backup/panel/backup-panel-page.tsx'), 'backup'),
