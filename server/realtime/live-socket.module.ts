@@ -26,7 +26,7 @@ export function liveSocketModule(kernel: Kernel, needs: LiveSocketNeeds) {
   const ranking = createNotifier(kernel.clock, (streamerId) =>
     hub.publishPassing(streamerId, 'ranking', { version: versions.of(streamerId) }),
   );
-  const stopBumps = versions.onBump(ranking.notify);
+  const stopBumps = versions.onBump((streamerId) => ranking.notify(streamerId));
   return {
     name: 'live-socket',
     routes: {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { storage } from '#src/lib/storage-keys.ts';
+import { useIsHydrated } from '#src/lib/use-is-hydrated.ts';
 import { sortRows, toggleSort } from './sort-rows.ts';
 import type { DataTableProps } from './table-types.ts';
 import { TableView } from './table-view.tsx';
@@ -14,13 +15,13 @@ function usePageSize({
   pageSizes,
   defaultPageSize,
 }: Pick<DataTableProps<unknown>, 'rememberAs' | 'pageSizes' | 'defaultPageSize'>) {
-  const [size, setSize] = useState(defaultPageSize);
-  useEffect(() => {
-    const remembered = rememberAs === undefined ? 0 : Number(storage.read(pageSizeKey(rememberAs)));
-    if (pageSizes.includes(remembered)) setSize(remembered);
-  }, [rememberAs, pageSizes]);
+  const isHydrated = useIsHydrated();
+  const [chosen, setChosen] = useState<number>();
+  const remembered =
+    isHydrated && rememberAs !== undefined ? Number(storage.read(pageSizeKey(rememberAs))) : 0;
+  const size = chosen ?? (pageSizes.includes(remembered) ? remembered : defaultPageSize);
   const change = (wanted: number) => {
-    setSize(wanted);
+    setChosen(wanted);
     if (rememberAs !== undefined) storage.write(pageSizeKey(rememberAs), String(wanted));
   };
   return [size, change] as const;

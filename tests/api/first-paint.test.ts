@@ -132,7 +132,7 @@ describe('a public page as HTML', () => {
     const [, json = ''] =
       /<script type="application\/json" id="hydration-data"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
     const path = '/api/public/commands?user=anatv&platform=twitch';
-    const loaded = { kind: 'fresh', data: (await open(path)).json() as unknown };
+    const loaded = { kind: 'fresh', data: (await open(path)).json<unknown>() };
     expect(Object.values(JSON.parse(json) as object)).toContainEqual({
       owner: { user: 'anatv', platform: 'twitch' },
       path,

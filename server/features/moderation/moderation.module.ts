@@ -38,7 +38,7 @@ export function moderationModule(
   const worker = createActionWorker({
     ...kernel,
     actions: createPlatformActions({ ...kernel, registry, findChannel: channels.findReplyChannel }),
-    onChanged: notifier.notify,
+    onChanged: (streamerId) => notifier.notify(streamerId),
     onShutOut: ({ streamer_id: streamerId, platform, user_id: authorId }) =>
       chatFeed.remove(streamerId, { platform, authorId }),
   });

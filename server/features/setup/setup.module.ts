@@ -47,7 +47,7 @@ export function setupModule(
         registerFirstSetup(open, {
           isUntouched: registry.list().length === 0 && discord === null,
           asksCode: ownership.asksCode,
-          isCode: setupCode.matches,
+          isCode: (code) => setupCode.matches(code),
           readGuide,
         }),
       panel: (panel) =>

@@ -24,7 +24,7 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
   const { apiUrl, clock, random, logger, reconcileEveryMs, askEveryMs, unofficialChat: config } = options;
   const http = createPlatformHttp({ platform: 'kick', clock, fetch: options.fetch });
   const api = createKickApi(apiUrl, http);
-  const readWebhook = createWebhookReader({ readPublicKey: api.readPublicKey, clock, logger });
+  const readWebhook = createWebhookReader({ readPublicKey: () => api.readPublicKey(), clock, logger });
   let lastWebhookAt = -Infinity;
   const unofficialChat = config && createUnofficialChat({ config, http, clock, random, logger });
   return {
