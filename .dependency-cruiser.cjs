@@ -104,10 +104,10 @@ module.exports = {
       { path: '^src/app/' },
     ),
     forbid(
-      'drawing-stays-on-the-server',
-      'What draws pages on the server weighs on no browser.',
-      { path: '^(src|extension)/', pathNot: '^src/(drawing/|entry-server\\.tsx$)' },
-      { path: '^src/(drawing/|entry-server\\.tsx$)' },
+      'rendering-stays-on-the-server',
+      'What renders pages on the server weighs on no browser.',
+      { path: '^(src|extension)/', pathNot: '^src/(rendering/|entry-server\\.tsx$)' },
+      { path: '^src/(rendering/|entry-server\\.tsx$)' },
     ),
     forbid(
       'kysely-in-repositories',

@@ -57,7 +57,7 @@ export interface PageToRender {
   answer: unknown;
 }
 
-/** A public page that draws itself in the browser: its head alone comes from the server. */
+/** A public page that is rendered in the browser: its head alone comes from the server. */
 export type DescribedPage =
   | { kind: 'landing' | 'home' | 'createPrediction' }
   | { kind: 'battle'; name: string; picture: string }

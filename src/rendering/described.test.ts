@@ -14,7 +14,7 @@ function read(page: DescribedPage, address = '/x', language = 'de'): Document {
 const property = (page: Document, name: string) =>
   page.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content');
 
-describe('the head of a page that draws itself in the browser', () => {
+describe('the head of a page that is rendered in the browser', () => {
   it('says what it is, with the streamer’s picture', () => {
     const page = read({ kind: 'battle', name: 'Ana', picture: 'https://cdn.test/ana.png' }, '/p/ana/battle');
     expect(page.documentElement.lang).toBe('de');

@@ -10,7 +10,7 @@ import { StreamerPage, type PageStreamer } from './streamer-page.tsx';
 const KeptNotice = lazy(async () => ({ default: (await import('./kept-notice.tsx')).KeptNotice }));
 const Unreachable = lazy(async () => ({ default: (await import('./unreachable.tsx')).Unreachable }));
 
-/** A page that was kept was drawn fresh: the notice, and the boundary that it loads behind, come when that is taken over. */
+/** A page that was kept was rendered fresh: the notice, and the boundary that it loads behind, come when that is taken over. */
 function LateKeptNotice(props: { savedAt: number; onRetry: () => void }) {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;

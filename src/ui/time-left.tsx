@@ -9,7 +9,7 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Minutes and seconds until something closes. What the server draws has no time: it would be old before it is seen. */
+/** Minutes and seconds until something closes. What the server renders has no time: it would be old before it is seen. */
 export function TimeLeft({ label, until }: { label: string; until: number }) {
   const left = useSyncExternalStore<number | undefined>(
     subscribe,

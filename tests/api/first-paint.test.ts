@@ -268,7 +268,7 @@ describe('a public page as HTML', () => {
   });
 });
 
-describe('a page that draws itself in the browser', () => {
+describe('a page that is rendered in the browser', () => {
   const read = async (path: string) => {
     const answer = await server.openBrowser().get(path);
     const find = (pattern: RegExp) => pattern.exec(answer.body)?.[1];

@@ -9,7 +9,7 @@ import { buildItem } from '#tests/factories/shop.ts';
 import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { callPanel } from '../e2e/call-panel.ts';
-import { hears } from '../e2e/hears.ts';
+import { untilConnected } from '../e2e/until-connected.ts';
 import { logViewerIn } from '../e2e/log-viewer-in.ts';
 import { startKickSite, type KickSite } from './kick-site.ts';
 
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   approval.searchParams.set('as', 'ana');
   await page.goto(approval.toString());
   await page.waitForURL('**/panel/profile');
-  await hears(page);
+  await untilConnected(page);
   await callPanel(page, 'POST', API.panelShop, buildItem({ name: 'Canción', code: 'cancion', price: 300 }));
   const say = (user: string, text: string) => fogata.control('kick', 'chat', { channel: 'ana', user, text });
   await say('Luz', 'hola');

@@ -2,7 +2,6 @@ import type { Page, Request } from '@playwright/test';
 import { defaultAlert } from '#tests/factories/default-alert.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { expect, test } from './fixtures.ts';
-import { drawsItself } from './draws-itself.ts';
 import { serveProfile } from './serve-profile.ts';
 
 // The alert screen (docs/spec/alert-screen.md); its files and imports are in alert-import.spec.ts.
@@ -23,7 +22,6 @@ async function open(page: Page): Promise<void> {
 
 /** Answers with alerts of which one is changed, as if they were saved so. */
 async function serveItems(page: Page, change: Partial<AlertItem>): Promise<void> {
-  await drawsItself(page);
   await page.route('**/api/user?*', (route) =>
     route.fulfill({
       json: {
@@ -233,7 +231,6 @@ test('advanced settings say what else this address plays, and keep it', async ({
 
 test('alerts that cannot be loaded end the session', async ({ page, context, logIn }) => {
   await logIn(page, 'twitch', 'expulsada');
-  await drawsItself(page);
   await page.route('**/api/user?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/panel/alerts');
   await page.waitForURL((url) => url.pathname === '/');
@@ -242,7 +239,6 @@ test('alerts that cannot be loaded end the session', async ({ page, context, log
 
 test('without a network the alerts wait for it, and the session stays', async ({ page, context, logIn }) => {
   await logIn(page, 'twitch', 'paciente');
-  await drawsItself(page);
   await page.route('**/api/user?*', (route) => route.abort());
   await page.goto('/panel/alerts');
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();

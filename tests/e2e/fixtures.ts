@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import * as z from 'zod';
 import { API, LOGIN_PATH } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
-import { hears } from './hears.ts';
+import { untilConnected } from './until-connected.ts';
 import { seeded } from './seeded.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, { fogata: Fogata }>({
       const exchanged = await page.request.post(`${API.login}${new URL(approved.url()).search}`);
       const { token } = loginTokenSchema.parse(await exchanged.json());
       await page.context().addCookies([{ name: COOKIE.token, value: token, url: approved.url() }]);
-      await hears(page);
+      await untilConnected(page);
     }),
   logInByHand: async ({}, provide) =>
     provide(async (page, platform, name) => {
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { fogata: Fogata }>({
       await page.waitForURL(/authorize/);
       await page.goto(approvalOf(page.url(), name));
       await page.waitForURL('**/panel/profile');
-      await hears(page);
+      await untilConnected(page);
     }),
   expectAccessible: async ({}, provide) =>
     provide(async (page, rules) => {

@@ -1,4 +1,5 @@
 import { OWN_DATA_PAGE } from '#core/paths.ts';
+import { OWN_DATA_FILE } from '#core/privacy/own-data.ts';
 import { checkEveryScreen } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
 import { logViewerIn } from './log-viewer-in.ts';
@@ -23,6 +24,9 @@ test('a viewer sees what is stored, has it forgotten, and is on no ranking any m
   await expect(shown).toBeVisible();
   await checkEveryScreen(page, OWN_DATA_PAGE, { expectAccessible, shown });
 
+  await page.route(`**${OWN_DATA_FILE}`, (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar' }).click();
   expect((await download).suggestedFilename()).toBe('fogata-data.json');

@@ -14,7 +14,7 @@ import enPanel from '../../public/assets/i18n/en/panel.json' with { type: 'json'
 import enShop from '../../public/assets/i18n/en/shop.json' with { type: 'json' };
 import { callPanel } from './call-panel.ts';
 import { expect, test } from './fixtures.ts';
-import { hears } from './hears.ts';
+import { untilConnected } from './until-connected.ts';
 import { openOverlay } from './open-overlay.ts';
 
 const DRAFT = { question: 'Win?', responseA: 'Yes', responseB: 'No', commandA: 'y', commandB: 'n', time: 5 };
@@ -76,7 +76,7 @@ for (const { language, locale, door, texts, platform, welcome, given, answer } o
       await expect(device.locator('html')).toHaveAttribute('lang', language);
       await device.close();
       await fogata.control(platform, 'event', { channel: streamer, type: 'live' });
-      await hears(page);
+      await untilConnected(page);
 
       const overlay = await openOverlay(page);
       await fogata.control(platform, 'event', { channel: streamer, type: 'follow', user: 'Luz' });

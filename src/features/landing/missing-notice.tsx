@@ -7,7 +7,7 @@ import { useIsHydrated } from '#src/lib/use-is-hydrated.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Says whose page was asked for and is not there; the server draws the front page without it. */
+/** Says whose page was asked for and is not there; the server renders the front page without it. */
 export function MissingNotice() {
   const { t } = useTranslation(['landing']);
   const name = readMissing(useSearchParams()[0]);

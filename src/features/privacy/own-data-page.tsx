@@ -30,6 +30,7 @@ import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { panelSystem } from '#src/ui/theme/panel-system.ts';
 import { useToast } from '#src/ui/toast-context.ts';
+import { ToastProvider } from '#src/ui/toast.tsx';
 import { downloadOwnData } from './download-own-data.ts';
 import { useBlankedText, useSameNameText } from './own-data-counts.ts';
 import { OwnDataLists } from './own-data-lists.tsx';
@@ -247,7 +248,9 @@ function OwnData() {
 export function Component() {
   return (
     <ChakraProvider value={panelSystem}>
-      <OwnData />
+      <ToastProvider>
+        <OwnData />
+      </ToastProvider>
     </ChakraProvider>
   );
 }

@@ -27,7 +27,7 @@ const level = (occasion: number) => (
   </ChakraProvider>
 );
 
-it('does not celebrate the level that is there at first, however often it is drawn', () => {
+it('does not celebrate the level that is there at first, however often it is rendered', () => {
   const { rerender } = render(level(3));
   rerender(level(3));
   expect(moves).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ function rows(names: readonly string[]) {
   );
 }
 
-it('draws the first rows where they stand, on the server too', () => {
+it('renders the first rows where they stand, on the server too', () => {
   expect(renderToString(rows(['Luna']))).toContain('opacity:1');
 });
 

@@ -4,7 +4,7 @@ import * as m from 'framer-motion/m';
 import type { ComponentProps, ReactNode } from 'react';
 import { MotionRoot } from './motion-root.tsx';
 
-/** Rows that come and go in sight; those that are there at first stand still. Each child has a key and draws a `MovingRow`. */
+/** Rows that come and go in sight; those that are there at first stand still. Each child has a key and renders a `MovingRow`. */
 export function MovingRows({ children }: { children: ReactNode }) {
   return (
     <MotionRoot>

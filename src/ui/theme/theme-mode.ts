@@ -25,7 +25,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener(CHANGED, onChange);
 }
 
-/** Puts the remembered theme on a page that was drawn for a device without its cookie. */
+/** Puts the remembered theme on a page that was rendered for a device without its cookie. */
 export function restoreThemeMode(): void {
   const remembered = THEME_MODES.find((mode) => mode === storage.read(STORAGE_KEYS.theme));
   if (remembered !== undefined && remembered !== readThemeMode()) setThemeMode(remembered);

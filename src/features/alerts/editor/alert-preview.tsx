@@ -41,7 +41,7 @@ interface PreviewViewProps {
   scriptProblem: string | undefined;
 }
 
-// What is typed goes straight to the frame: nothing around it is drawn again.
+// What is typed goes straight to the frame: nothing around it is rendered again.
 const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: PreviewViewProps) => {
   const { t } = useTranslation(['alerts']);
   const [background, setBackground] = useState<PreviewBackground>('game');

@@ -4,7 +4,7 @@ import type { AlertItem } from '#core/alerts/schema.ts';
 import type { SectionProps } from './use-edit.ts';
 
 /**
- * A section that is drawn anew only when one of its fields, or something besides the alert, changed: while one types,
+ * A section that is rendered anew only when one of its fields, or something besides the alert, changed: while one types,
  * the rest of the form rests, and the preview follows at once.
  */
 export function forFields<Props extends SectionProps>(

@@ -11,7 +11,7 @@ export interface SectionProps {
   edit: Edit;
 }
 
-/** Changes some fields; keeps its identity, so that a section whose fields did not change need not be drawn again. */
+/** Changes some fields; keeps its identity, so that a section whose fields did not change need not be rendered again. */
 export function useEdit(item: AlertItem, onChange: (next: AlertItem) => void): Edit {
   const latest = useRef({ item, onChange });
   useLayoutEffect(() => {

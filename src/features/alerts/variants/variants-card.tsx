@@ -91,7 +91,7 @@ interface VariantsProps extends Pick<VariantsCardProps, 'platform' | 'rank'> {
   begin: () => AlertItem;
 }
 
-// Its alert changes with each key that is typed; the card need not be drawn for that.
+// Its alert changes with each key that is typed; the card need not be rendered for that.
 const Variants = memo(({ header, begin, platform, rank }: VariantsProps) => {
   const { t } = useTranslation(['alerts']);
   const actions = useVariants(header);

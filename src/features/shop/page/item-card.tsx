@@ -30,7 +30,7 @@ function Stock({ stock }: { stock: number }) {
   );
 }
 
-/** One item on sale; drawn again only when it changes, for shops of a thousand. */
+/** One item on sale; rendered again only when it changes, for shops of a thousand. */
 export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
   const { t, i18n } = useTranslation(['shop']);
   const format = (value: number) => numberFormat(i18n.language).format(value);

@@ -20,7 +20,7 @@ interface ItemListProps {
   onDelete: (item: ShopItem) => void;
 }
 
-/** Rows that are drawn at once: a thousand that can be dragged would hold up the page for seconds. */
+/** Rows that are rendered at once: a thousand that can be dragged would hold up the page for seconds. */
 const STEP = 50;
 
 /** What is sold, in its order, to be sorted and searched. */

@@ -11,15 +11,15 @@ interface FurtherSectionsProps extends SectionProps {
   isVariant: boolean;
 }
 
-/** How many of `count` parts are drawn: each in a task of its own, between which a finger is heard. */
+/** How many of `count` parts are rendered: each in a task of its own, between which a press is handled. */
 function useDrawnParts(count: number): number {
-  const [drawn, setDrawn] = useState(1);
+  const [rendered, setRendered] = useState(1);
   useEffect(() => {
-    if (drawn >= count) return;
-    const next = setTimeout(() => setDrawn(drawn + 1));
+    if (rendered >= count) return;
+    const next = setTimeout(() => setRendered(rendered + 1));
     return () => clearTimeout(next);
-  }, [drawn, count]);
-  return drawn;
+  }, [rendered, count]);
+  return rendered;
 }
 
 /** What of an alert stands below its words. */
