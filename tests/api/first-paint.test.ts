@@ -97,7 +97,7 @@ describe('a public page as HTML', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(rowsOf(answer)).toMatch(/<tr.*fuego.*<\/tr>/s);
-    expect(answer.body).toMatch(/<style data-drawn-rules="[^"]+">[^<]*\{/);
+    expect(answer.body).toMatch(/<style data-emotion="css[^"]*">[^<]*\{/);
   });
 
   it('shows the first rows of the ranking', async () => {
