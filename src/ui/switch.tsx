@@ -18,15 +18,18 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
     if (input.current !== null) input.current.checked = isOn;
   });
   return (
-    <Parts.Root
-      checked={isOn}
-      title={label}
-      onCheckedChange={({ checked }) => {
-        showAgain();
-        onChange(checked);
-      }}
-    >
-      <Parts.HiddenInput ref={input} role="switch" aria-label={label} style={COVERING} />
+    <Parts.Root checked={isOn} title={label}>
+      <Parts.HiddenInput
+        ref={input}
+        role="switch"
+        aria-label={label}
+        style={COVERING}
+        // In the press itself: Chakra's own event comes later, when Firefox lets nobody ask for a permission any more.
+        onChange={({ currentTarget }) => {
+          showAgain();
+          onChange(currentTarget.checked);
+        }}
+      />
       <Parts.Control />
     </Parts.Root>
   );

@@ -119,8 +119,8 @@ test('The button is on kick.com once it is wanted, in open pages and new ones, a
   const another = await firefox.openTab('https://kick.com/luz');
   await expect.poll(buttons).toBe(1);
   await firefox.use(options);
-  const isOn = () => firefox.run(`return document.querySelector('[role=switch]').ariaChecked`);
-  await expect.poll(isOn).toBe('true');
+  const isOn = () => firefox.run(`return document.querySelector('[role=switch]').checked`);
+  await expect.poll(isOn).toBe(true);
   await firefox.press('Show the button');
   await firefox.use(another);
   await expect.poll(buttons).toBe(0);

@@ -119,7 +119,9 @@ export async function startFirefox({ hosts = {} }: FirefoxOptions = {}): Promise
     },
     async press(name) {
       const is = `(normalize-space()=${JSON.stringify(name)} or @aria-label=${JSON.stringify(name)})`;
-      const id = await find(`//button[${is} and not(@disabled)] | //a[${is}]`);
+      const id = await find(
+        `//button[${is} and not(@disabled)] | //a[${is}] | //input[@role="switch" and ${is}]`,
+      );
       await send('WebDriver:ElementClick', { id });
     },
     async fill(label, text) {
