@@ -13,7 +13,7 @@ interface BuiltChunk {
 const PANEL =
   /^_panel-|^src\/(?:app\/panel\/|app\/guarded-area|features\/(?:.*-panel-page|alerts|extension|giveaways|health|setup|profile|dashboard|moderation|overlays)\b)/;
 /** Of use with a network only. */
-const WITH_NETWORK = /^src\/features\/donations\/page/;
+const WITH_NETWORK = /^src\/features\/(?:donations\/page|privacy\/own-data-page)/;
 
 /** What the public pages load, at once and later. */
 function publicFiles(chunks: Record<string, BuiltChunk>): Set<string> {

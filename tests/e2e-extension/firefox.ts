@@ -120,7 +120,7 @@ export async function startFirefox({ hosts = {} }: FirefoxOptions = {}): Promise
     async press(name) {
       const is = `(normalize-space()=${JSON.stringify(name)} or @aria-label=${JSON.stringify(name)})`;
       const id = await find(
-        `//button[${is} and not(@disabled)] | //a[${is}] | //input[@role="switch" and ${is}]`,
+        `//button[${is} and not(@disabled)] | //a[${is}] | //label[${is}]/input[@role="switch"]`,
       );
       await send('WebDriver:ElementClick', { id });
     },

@@ -57,7 +57,7 @@ describe('the built site', () => {
     expect(scriptKib('index.html', route)).toBeLessThanOrEqual(185);
   });
 
-  it('loads a commands page of at most 250 KB: document, scripts, styles, texts and the first fonts', () => {
+  it('loads a commands page of at most 240 KB: document, scripts, styles, texts and the first fonts', () => {
     const keys = staticGraph(manifest, ['index.html', 'src/features/commands/page/commands-page.tsx']);
     const styles = keys.flatMap((key) => manifest[key]?.css ?? []);
     const html = readFileSync(`${site}index.html`, 'utf8');
@@ -68,7 +68,7 @@ describe('the built site', () => {
     const kib = others.reduce((sum, file) => sum + gzipKib(file), fontKib);
     expect(fonts.length).toBeGreaterThan(0);
     expect(kib + scriptKib('index.html', 'src/features/commands/page/commands-page.tsx')).toBeLessThanOrEqual(
-      250,
+      240,
     );
   });
 

@@ -14,8 +14,8 @@ function zip(name: string): string {
 }
 
 describe('the built extension', () => {
-  it.each(['fogata-chrome', 'fogata-firefox'])('%s is at most 420 KB, with texts in 23 languages', (name) => {
-    expect(statSync(zip(name)).size / KIB).toBeLessThanOrEqual(420);
+  it.each(['fogata-chrome', 'fogata-firefox'])('%s is at most 400 KB', (name) => {
+    expect(statSync(zip(name)).size / KIB).toBeLessThanOrEqual(400);
   });
 
   it.each(['chrome', 'firefox'])(
